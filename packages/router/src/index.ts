@@ -52,9 +52,18 @@ export type AppRouter = typeof appRouter;
 /** Calls procedures without a transport, for the server's own files. */
 export const createCaller = createCallerFactory(appRouter);
 
-/** Calls a query by its name, for the data in the server's own pages. */
-export function callQuery(ctx: Context, path: string, input: unknown): Promise<unknown> {
+interface NamedProcedure {
+  name: string;
+  type: "query" | "mutation";
+}
+
+/** Calls a procedure by its name, for REST and the data in the server's own pages. Rejects with a `TRPCError`. */
+export function callProcedure(
+  ctx: Context,
+  { name, type }: NamedProcedure,
+  input: unknown,
+): Promise<unknown> {
   const getRawInput = () => Promise.resolve(input);
-  const call = { path, getRawInput, type: "query", signal: undefined, batchIndex: 0 } as const;
+  const call = { path: name, getRawInput, type, signal: undefined, batchIndex: 0 };
   return callTRPCProcedure({ router: appRouter, ctx, ...call });
 }

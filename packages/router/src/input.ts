@@ -3,10 +3,7 @@ import { languageTags } from "@minbar/domain/library/language";
 
 const largestId = 2 ** 31 - 1;
 
-/**
- * Parses text of a path or query as a number. It must be `preprocess`: the REST adapter changes plain `z.number()` schemas
- * in place so that they coerce, and then tRPC callers could pass `true` for 1.
- */
+/** Parses text of a path or query as a number: decimal digits only, so `0x10`, `1e3` and an empty text are no numbers. */
 function fromText(digits: number) {
   const form = new RegExp(`^[0-9]{1,${digits}}$`);
   return (value: number): number => (typeof value === "string" && form.test(value) ? Number(value) : value);
@@ -63,13 +60,10 @@ export const instantInput = z
   .refine((text) => Date.parse(text) >= 0, wrongInstant)
   .transform((text) => new Date(text).toISOString());
 
-/** `?flag=true`. It must be an enum: `z.boolean()` in a query would parse the text `false` as true. */
+/** `?flag=true`; an enum, because a query holds text. */
 export const flagInput = z.enum(["true", "false"], "Write true or false").optional();
 
-/**
- * A JSON body whose fields the REST adapter cannot reach: it would rewrite plain numbers and booleans in `schema` in place
- * so that they coerce, and would accept `"5"`, `true` or `[5]` for 5 wherever that schema is used.
- */
+/** A JSON body whose texts hold no U+0000, which PostgreSQL does not store. */
 export function bodyInput<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape, z.core.$strict>,
 ): z.ZodObject<Shape, z.core.$strict> {
@@ -77,7 +71,6 @@ export function bodyInput<Shape extends z.ZodRawShape>(
   return z.strictObject(Object.fromEntries(fields));
 }
 
-/** PostgreSQL stores no U+0000. */
 const storable = z.transform((value: unknown, context) => {
   if (typeof value === "string" && value.includes("\0"))
     context.issues.push({ code: "custom", message: "Text must not hold a null character", input: value });

@@ -34,6 +34,8 @@ export interface Procedure extends Omit<Call, "isStreamed"> {
   current: RestMeta["current"];
   /** Whether it writes with `longCalls`. */
   isLong: boolean;
+  /** An example of its JSON body. */
+  example: RestMeta["example"];
   /** The field that its `ETag` names. */
   etag: RestMeta["etag"];
   /** Its error statuses in addition to those of every call of its kind. */
@@ -74,7 +76,7 @@ export function allProcedures(): Procedure[] {
 function restProcedure(name: string, definition: RouterProcedure["_def"]): Procedure {
   const { isStreamed: _, ...call } = callOf(definition);
   const {
-    meta: { openapi, refuses = [], cache: isCached = false, isLong = false, etag, current } = {},
+    meta: { openapi, refuses = [], cache: isCached = false, isLong = false, etag, current, example } = {},
     inputs,
   } = definition;
   if (!openapi) throw new Error(`${name} has no REST path`);
@@ -93,6 +95,7 @@ function restProcedure(name: string, definition: RouterProcedure["_def"]): Proce
     isLong,
     etag,
     current,
+    example,
     refuses,
     inputs,
   };

@@ -10,6 +10,8 @@ export type RestMeta = {
   refuses?: readonly number[];
   /** The schema of `current` in its 409, without which it has none. */
   current?: "Video" | "Playlist" | "Category" | "Task" | "Report" | "Text" | "Versions" | "Publishing";
+  /** An example of its JSON body. */
+  example?: object;
   /** The maximum body in bytes, for both transports; by default `bodyLimits.usual`. */
   bodyLimit?: number;
   /** What the caller needs; absent if everybody may call it. */
@@ -43,18 +45,24 @@ export const bodyLimits = {
   save: 4 * 1024 * 1024,
 } as const;
 
-type Options = Pick<OpenApi, "protect"> & Omit<RestMeta, "openapi" | "requires" | "isStreamed">;
+interface Options extends Pick<OpenApi, "protect">, Omit<RestMeta, "openapi" | "requires" | "isStreamed"> {
+  /** What the call does. A sentence that says who may make it is added if that depends on the role alone. */
+  description: string;
+}
 
 /**
  * Exposes the procedures of a resource at `/api` + `path`, with `{name}` for path parameters. The reference page shows the
- * summary of each, in the group `tag`.
+ * summary and the description of each, in the group `tag`.
  */
 export function restOf(tag: string) {
   const by =
     (method: OpenApi["method"]) =>
-    (path: OpenApi["path"], summary: string, options: Options = {}): RestMeta => {
-      const { protect = !options.cache, ...rest } = options;
-      return { openapi: { method, path, protect, summary, tags: [tag], errorResponses: [] }, ...rest };
+    (path: OpenApi["path"], summary: string, options: Options): RestMeta => {
+      const { description, protect = !options.cache, ...rest } = options;
+      return {
+        openapi: { method, path, protect, summary, description, tags: [tag], errorResponses: [] },
+        ...rest,
+      };
     };
   return { get: by("GET"), post: by("POST"), put: by("PUT"), patch: by("PATCH"), delete: by("DELETE") };
 }

@@ -54,7 +54,7 @@ export function contextFrom(db: Db, { sessions, ...offered }: SharedContext): Co
   return once(contextOf);
 }
 
-/** Creates one context per request, shared by the hooks and the adapter. */
+/** Creates one context per request, shared by the hooks and the handler. */
 function once(contextOf: ContextOf): ContextOf {
   const contexts = new WeakMap<FastifyRequest, Promise<Context>>();
   return (request) => {

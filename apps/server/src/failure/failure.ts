@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from "zod";
 import { isDatabaseUnavailable } from "@minbar/data/database-unavailable";
 import { currentOf } from "@minbar/router/conflict";
-import { issuesOf, pathOf, sentenceOf, unrecognizedKey } from "@minbar/router/failure";
+import { issuesOf, pathOf, sentenceOf } from "@minbar/router/failure";
 import { databaseErrorAsRefusal } from "@minbar/router/refusal";
 
 /** The body of every error response. */
@@ -77,7 +77,7 @@ function codeOf({ code, statusCode }: FastifyError, { method }: FastifyRequest):
 /** Seconds; shorter than a restart of the database, so that work goes on soon after it. */
 const retryAfter = 2;
 
-/** Each 503 says when to try again, and each 401 how to authenticate; also those that an adapter made. */
+/** Each 503 says when to try again, and each 401 how to authenticate; also those that tRPC made. */
 export function completeFailures(app: FastifyInstance): void {
   app.addHook("onSend", async (_request, reply, payload) => {
     // Of a `Response`, as tRPC makes it, Fastify takes the status and the headers only after its hooks.
@@ -129,26 +129,4 @@ export function invalidInput(issues: readonly Pick<z.core.$ZodIssue, "path" | "m
     code: "BAD_REQUEST",
     issues: issues.map((issue) => ({ path: pathOf(issue), message: issue.message })),
   };
-}
-
-/** The message of procedures for an unknown field. */
-export function unknownField(name: string): Failure {
-  return invalidInput([{ path: [name], message: unrecognizedKey(name) }]);
-}
-
-interface AdapterFailure {
-  message: string;
-  code: Failure["code"];
-  data?: { issues?: unknown; current?: unknown };
-}
-
-/** The documented fields of an adapter's error body, without the rest (stack, path of the procedure). */
-export function failureBody({ message, code, data = {} }: AdapterFailure): Failure {
-  const { issues, current } = data;
-  return { message: firstMessage(issues) ?? message, code, issues, current };
-}
-
-function firstMessage(issues: unknown): string | undefined {
-  const first: unknown = Array.isArray(issues) ? issues[0] : undefined;
-  return first instanceof Object && "message" in first ? String(first.message) : undefined;
 }

@@ -1,10 +1,17 @@
 import Fastify from "fastify";
 import type { FastifyRequest } from "fastify";
 import { afterAll, expect, test } from "vitest";
+import { allProcedures } from "@minbar/router/procedures";
+import "../rest/rest.ts";
 import { publicCallOf } from "./public-call.ts";
 
 const app = Fastify({ routerOptions: { maxParamLength: 1000 } });
-app.get("/*", (request: FastifyRequest) => ({ key: publicCallOf(request)?.key ?? null }));
+const answer = (request: FastifyRequest) => ({ key: publicCallOf(request)?.key ?? null });
+app.get("/*", answer);
+for (const { name, method, path } of allProcedures()) {
+  const url = `/api${path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+  app.route({ method, url, config: { procedure: name }, handler: answer });
+}
 afterAll(() => app.close());
 
 const trpc = (procedure: string, input: unknown) =>
@@ -17,7 +24,7 @@ async function keyOf(url: string): Promise<string | null> {
 test.each([
   [
     "/api/playlists/7/videos?limit=5&includeHidden=true",
-    "/api/Playlists/%37/videos/?includeHidden=true&limit=05",
+    "/api/playlists/%37/videos?includeHidden=true&limit=05",
   ],
   [
     trpc("transcripts.listByVideo", { videoId: 5, language: "ur" }),
@@ -48,6 +55,8 @@ test.each([
   "/api/playlists?limit=",
   "/api/playlists?__proto__=1",
   "/api//playlists",
+  "/api/Playlists",
+  "/api/playlists/",
   "/api/videos/7/transcripts?language=UR",
   `/api/playlists?cursor=${"1".repeat(91)}`,
   "/api/auth/user",
@@ -63,6 +72,6 @@ test.each([
   trpc("playlists.byId", { id: 1.5 }),
   trpc("playlists.byId", { id: 1, __other: 1 }),
   trpc("playlists.byId", { id: { id: 1 } }),
-])("an invalid or non-public call, or one that is left to the adapter, has no key: %s", async (url) => {
+])("an invalid or non-public call, or one that is left to its route, has no key: %s", async (url) => {
   expect(await keyOf(url)).toBeNull();
 });

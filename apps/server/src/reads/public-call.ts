@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { allProcedures } from "@minbar/router/procedures";
-import { restPath } from "@minbar/router/rest-path";
 import { withoutIgnored } from "../foundation/ignored-query.ts";
 
 /** A call with the same response for every visitor. */
@@ -18,21 +17,19 @@ export interface PublicCall {
 interface Source {
   name: string;
   input: z.ZodType | undefined;
-  /** Its REST path, as the adapter matches it. */
-  path: RegExp;
 }
 
 /** Characters; a URL can be as long as Node's limit on headers. */
 const longestKey = 300;
 
-const sources: readonly Source[] = allProcedures()
-  .filter(({ isCached }) => isCached)
-  .map(({ name, path, inputs }) => ({
-    name,
-    input: inputs.find((input) => input instanceof z.ZodType),
-    path: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}/?$`, "i"),
-  }));
-const byName = new Map(sources.map((source) => [source.name, source]));
+const byName = new Map(
+  allProcedures()
+    .filter(({ isCached }) => isCached)
+    .map(({ name, inputs }): [string, Source] => [
+      name,
+      { name, input: inputs.find((input) => input instanceof z.ZodType) },
+    ]),
+);
 
 /** The public call of a GET request, if it is one with a valid input. */
 export function publicCallOf(request: FastifyRequest): PublicCall | undefined {
@@ -47,16 +44,10 @@ export function publicCall(procedure: string, input: unknown): PublicCall | unde
   return source && callOf(source, "trpc", input);
 }
 
-function restCall(request: FastifyRequest): PublicCall | undefined {
-  const [path = ""] = restPath(request.url, "/api")?.split("?", 1) ?? [];
-  for (const source of sources) {
-    const match = source.path.exec(path);
-    if (!match) continue;
-    const query = fieldsOf(withoutIgnored(request.query));
-    // As in the adapter, path parameters take precedence over the query.
-    return query && callOf(source, "rest", { ...query, ...match.groups });
-  }
-  return undefined;
+function restCall({ routeOptions, query, params }: FastifyRequest): PublicCall | undefined {
+  const source = byName.get(routeOptions.config.procedure ?? "");
+  const fields = source && fieldsOf(withoutIgnored(query));
+  return fields && callOf(source, "rest", { ...fields, ...Object(params) });
 }
 
 /** A single call, not a batch. */
@@ -74,7 +65,7 @@ function trpcCall(request: FastifyRequest): PublicCall | undefined {
   }
 }
 
-/** The adapters handle repeated or empty fields. */
+/** Calls with repeated or empty fields are made by their route. */
 function fieldsOf(query: FastifyRequest["query"]): Record<string, string> | undefined {
   const fields = Object.entries<unknown>({ ...Object(query) });
   const texts = fields.flatMap(([name, value]) =>

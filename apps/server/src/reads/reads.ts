@@ -3,7 +3,7 @@ import type { Db } from "@minbar/data/connect";
 import { findVideo } from "@minbar/data/library/videos";
 import type { Video } from "@minbar/domain/library/video";
 import { databaseUnavailable } from "@minbar/router/refusal";
-import { callQuery } from "@minbar/router/index";
+import { callProcedure } from "@minbar/router/index";
 import type { Context } from "@minbar/router/trpc";
 import { cacheAnswers } from "../foundation/metrics.ts";
 import { answerInPieces, answerOf, dataOf } from "./answer.ts";
@@ -158,7 +158,7 @@ async function callAnonymously(db: Db, { procedure, input, by }: PublicCall): Pr
     throw new UncacheableAnswer();
   };
   const ctx: Context = { db, address: "", headers, sendJsonPieces, streamJson };
-  const data = await callQuery(ctx, procedure, input);
+  const data = await callProcedure(ctx, { name: procedure, type: "query" }, input);
   const link = headers.get("Link");
   const type = { "content-type": "application/json; charset=utf-8", ...(link !== undefined && { link }) };
   const frame = (json: readonly Buffer[]): readonly Buffer[] =>

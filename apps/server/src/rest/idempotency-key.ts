@@ -8,8 +8,7 @@ import type { Jobs } from "@minbar/router/jobs";
 import type { Procedure } from "@minbar/router/procedures";
 import { invalidInput } from "@minbar/router/refusal";
 import type { Context } from "@minbar/router/trpc";
-import { restRefusal } from "./rest-answer.ts";
-import type { RestAnswer } from "./rest-answer.ts";
+import type { RestAnswer } from "./rest-call.ts";
 
 /** A structured field string (RFC 8941), as the IETF draft requires it, or the same characters without quotes. */
 const quoted = /^"(?:[ !#-[\]-~]|\\["\\]){1,510}"$/;
@@ -49,16 +48,6 @@ function hashOf(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 }
 
-/** Rolls the transaction back. */
-class RefusedCallError extends Error {
-  readonly answer: RestAnswer;
-
-  constructor(answer: RestAnswer) {
-    super("The call was refused");
-    this.answer = answer;
-  }
-}
-
 interface KeyedCallInput {
   call: KeyedCall;
   procedure: Procedure;
@@ -68,7 +57,8 @@ interface KeyedCallInput {
 
 /**
  * Makes the call and stores its answer in one transaction, so that a repeated call gets the same answer and changes nothing. A refused
- * call changes nothing, so nothing is stored: its key may be used again.
+ * call changes nothing, so nothing is stored: its key may be used again. Rejects like the call, with a 409 while the first call with the
+ * key runs, and with a 422 if that was another call.
  */
 export async function answerOnce({
   call,
@@ -78,38 +68,36 @@ export async function answerOnce({
 }: KeyedCallInput): Promise<RestAnswer> {
   const { db, longCalls = db } = context;
   const deferred = createDeferredJobs(context.jobs);
-  try {
-    const answer = await inTransaction(procedure.isLong ? longCalls : db, async (trx) => {
-      if (!(await tryLockKey(trx, `idempotency ${call.userId} ${call.key}`))) return stillRunning();
-      const first = await findStoredAnswer(trx, call);
-      if (first) return first.requestHash === call.requestHash ? repeated(first) : otherRequest();
-      deferred.forget();
-      const made = await makeCall({ ...context, db: trx, longCalls: trx, jobs: deferred.jobs });
-      if (made.status >= 400) throw new RefusedCallError(made);
-      await storeAnswer(trx, call, { status: made.status, answer: made.body });
-      return made;
-    });
-    deferred.begin();
-    return answer;
-  } catch (error) {
-    if (error instanceof RefusedCallError) return error.answer;
-    throw error;
-  }
+  const answer = await inTransaction(procedure.isLong ? longCalls : db, async (trx) => {
+    if (!(await tryLockKey(trx, `idempotency ${call.userId} ${call.key}`))) throw stillRunning(context);
+    const first = await findStoredAnswer(trx, call);
+    if (first) return repeated(first, call, context);
+    deferred.forget();
+    const made = await makeCall({ ...context, db: trx, longCalls: trx, jobs: deferred.jobs });
+    await storeAnswer(trx, call, { status: 200, answer: made.body });
+    return made;
+  });
+  deferred.begin();
+  return answer;
 }
 
-function repeated({ status, answer }: { status: number; answer: string }): RestAnswer {
-  return { status, headers: { "Idempotency-Replayed": "true" }, body: answer };
+type FirstCall = Pick<KeyedCall, "requestHash"> & { answer: string };
+
+function repeated(first: FirstCall, { requestHash }: KeyedCall, { headers }: Context): RestAnswer {
+  if (first.requestHash !== requestHash) throw otherRequest();
+  headers?.set("Idempotency-Replayed", "true");
+  return { body: first.answer };
 }
 
-function stillRunning(): RestAnswer {
+function stillRunning({ headers }: Context): TRPCError {
+  headers?.set("Retry-After", retryAfter);
   const message = "The first call with this Idempotency-Key is still running. Please try again.";
-  const refusal = restRefusal(new TRPCError({ code: "CONFLICT", message }));
-  return { ...refusal, headers: { "Retry-After": retryAfter } };
+  return new TRPCError({ code: "CONFLICT", message });
 }
 
-function otherRequest(): RestAnswer {
+function otherRequest(): TRPCError {
   const message = "This Idempotency-Key was used for another call: with another path or another body";
-  return restRefusal(new TRPCError({ code: "UNPROCESSABLE_CONTENT", message }));
+  return new TRPCError({ code: "UNPROCESSABLE_CONTENT", message });
 }
 
 /** Jobs that begin after the commit, because other connections do not see a row before. */

@@ -120,6 +120,16 @@ test("a text, its draft and its removal each compare their own version", async (
   expect((await call({ method: "DELETE", path: `/transcripts/${arabic}`, match: '"0"' })).status).toBe(200);
 });
 
+test("a version of a text that does not exist matches nothing", async () => {
+  const path = `/videos/${id}/transcripts`;
+  const payload = { language: "fr", content: [{ time: "0:01", text: "Bonjour" }] };
+  expect(await call({ method: "POST", path, match: '"3"', payload })).toMatchObject({
+    status: 412,
+    body: { code: "PRECONDITION_FAILED", current: null },
+  });
+  expect((await call({ method: "POST", path, match: '"0"', payload })).status).toBe(200);
+});
+
 test("a call without versions rejects If-Match instead of ignoring it", async () => {
   const payload = { ids: [id], isPublic: true };
   expect(await call({ path: "/videos", match: '"1"', payload })).toMatchObject({

@@ -3,8 +3,6 @@ import type { FastifyRequest } from "fastify";
 import type { Procedure } from "@minbar/router/procedures";
 import { currentOf } from "@minbar/router/conflict";
 import { invalidField, invalidInput } from "@minbar/router/refusal";
-import { restRefusal } from "./rest-answer.ts";
-import type { RestAnswer } from "./rest-answer.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const longestVersion = 10;
@@ -55,21 +53,11 @@ function preconditionFailed(message: string, cause?: unknown): TRPCError {
   return new TRPCError({ code: "PRECONDITION_FAILED", message, cause });
 }
 
-/** The error of a save with `If-Match`: 412 with the stored state if it was refused because of the version. */
+/** The error of a call with `If-Match`: 412 with the stored state if it was refused because of the version. */
 export function asPrecondition(error: unknown, version: number | undefined): unknown {
   if (version === undefined || !(error instanceof TRPCError) || error.code !== "CONFLICT") return error;
   const current = currentOf(error);
   // `null`: there is no text, which no version matches (RFC 9110, 13.1.1).
   const isOther = current === null || (current && "version" in current && current.version !== version);
   return isOther ? preconditionFailed(error.message, error.cause) : error;
-}
-
-/** The answer to a call with `If-Match`: 412 with the stored state if it was refused because of the version. */
-export function withPrecondition(answer: RestAnswer, version: number | undefined): RestAnswer {
-  if (version === undefined || answer.status !== 409) return answer;
-  const { data, ...failure } = JSON.parse(answer.body) as { message: string; data?: { current?: unknown } };
-  const stored: unknown = Object(data?.current).version;
-  if (stored === undefined || stored === version) return answer;
-  const refusal = restRefusal(preconditionFailed(failure.message));
-  return { ...refusal, body: JSON.stringify({ ...JSON.parse(refusal.body), data }) };
 }

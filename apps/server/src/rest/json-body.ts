@@ -4,8 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { invalidInput } from "@minbar/router/refusal";
 
 /**
- * Accepts a JSON object or no body. The adapter would also accept forms, which another site can send, and would convert
- * other JSON values into objects.
+ * Accepts a JSON object in UTF-8 or no body. Fastify would also accept text, which another site can send, and other JSON values.
  */
 export function acceptJsonOnly(scope: FastifyInstance): void {
   const parseJson = scope.getDefaultJsonParser("error", "error");

@@ -2,35 +2,39 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { TRPCError } from "@trpc/server";
 import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
 import { isTranscriptFormat } from "@minbar/domain/subtitles/transcript-format";
-import { found } from "@minbar/router/refusal";
+import { unrecognizedKey } from "@minbar/router/failure";
+import { found, invalidField } from "@minbar/router/refusal";
 import { refusalFor } from "@minbar/router/requirement";
 import type { ContextOf } from "../access/context.ts";
-import { answerFailure, failureBody, unknownField } from "../failure/failure.ts";
+import { answerFailure } from "../failure/failure.ts";
+import { withoutIgnored } from "../foundation/ignored-query.ts";
 import { answerPreflights } from "../web/other-sites.ts";
 import { acceptJsonOnly } from "./json-body.ts";
 import { allProcedures } from "@minbar/router/procedures";
 import type { Procedure } from "@minbar/router/procedures";
 import type { Context } from "@minbar/router/trpc";
 import { keyedCallOf, answerOnce } from "./idempotency-key.ts";
-import { applyIfMatch, withPrecondition } from "./if-match.ts";
-import type { RestAnswer } from "./rest-answer.ts";
-import type { RestAdapter } from "./rest-adapter.ts";
-import { restPath } from "@minbar/router/rest-path";
+import { applyIfMatch, asPrecondition } from "./if-match.ts";
+import { answerCall } from "./rest-call.ts";
+import type { RestAnswer } from "./rest-call.ts";
 
-/**
- * A REST route per procedure, in a Fastify scope that corrects the adapter: calls without a body or content type, encoded
- * paths, and error bodies, which are reduced to `{message, code, issues}`.
- */
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The name of the procedure that the route calls. */
+    procedure?: string;
+  }
+}
+
+/** A REST route per procedure. Error bodies are `{message, code, issues, current}`. */
 export function registerRest(scope: FastifyInstance, contextOf: ContextOf): void {
   const procedures = allProcedures();
   acceptJsonOnly(scope);
   scope.setErrorHandler(answerFailure);
-  const handlerOf = createHandlers(scope.prefix, contextOf);
-  const config = { forOtherSites: true };
   for (const procedure of procedures) {
-    const { method, path, bodyLimit } = procedure;
+    const { name, method, path, bodyLimit } = procedure;
     const url = path.replaceAll(/\{(\w+)\}/g, ":$1");
-    const handler = handlerOf(procedure);
+    const config = { forOtherSites: true, procedure: name };
+    const handler = handlerOf(procedure, contextOf);
     // A read has no body; its procedure checks the role.
     if (method === "GET") scope.route({ method: ["GET", "HEAD"], url, config, handler });
     else
@@ -48,50 +52,34 @@ function refuseByRole(procedure: Procedure, contextOf: ContextOf) {
   };
 }
 
-function createHandlers(prefix: string, contextOf: ContextOf) {
-  let adapter: Promise<RestAdapter> | undefined;
-
-  return (procedure: Procedure) =>
-    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const url = found(restPath(request.url, prefix));
-      const stray = strayField(request);
-      if (stray !== undefined) return reply.code(400).send(unknownField(stray));
-      const version = applyIfMatch(request, procedure);
-      // Loaded on the first call: visitors and both apps need none of its 180 files.
-      adapter ??= import("./rest-adapter.ts").then(({ createRestAdapter }) => createRestAdapter(contextOf));
-      const adapt = await adapter;
-      const call = await answerCall({ request, procedure, contextOf }, (context) =>
-        adapt({ request, url, context }),
-      );
-      return send(request, reply, withPrecondition(call, version));
-    };
+function handlerOf(procedure: Procedure, contextOf: ContextOf) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    refuseStrayField(request);
+    const version = applyIfMatch(request, procedure);
+    const context = await contextOf(request);
+    const makeCall = (ctx: Context) => answerCall(procedure, inputOf(request), ctx);
+    try {
+      const call = keyedCallOf(request, procedure, context);
+      const answer = await (call ? answerOnce({ call, procedure, context, makeCall }) : makeCall(context));
+      return send(request, reply.headers(Object.fromEntries(context.headers ?? [])), answer);
+    } catch (error) {
+      void reply.headers(Object.fromEntries(context.headers ?? []));
+      throw asPrecondition(error, version);
+    }
+  };
 }
 
-interface RestRequest {
-  request: FastifyRequest;
-  procedure: Procedure;
-  contextOf: ContextOf;
+const isRead = ({ method }: FastifyRequest): boolean => method === "GET" || method === "HEAD";
+
+/** The parameters of the path, with the query of a read or a DELETE, otherwise with the body. */
+function inputOf(request: FastifyRequest): object {
+  const { body, params, query } = request;
+  if (isRead(request)) return { ...withoutIgnored(query), ...Object(params) };
+  return { ...Object(request.method === "DELETE" ? query : body), ...Object(params) };
 }
 
-type MakeCall = (context?: Context) => Promise<RestAnswer>;
-
-async function answerCall(
-  { request, procedure, contextOf }: RestRequest,
-  makeCall: MakeCall,
-): Promise<RestAnswer> {
-  if (request.headers["idempotency-key"] === undefined) return makeCall();
-  const context = await contextOf(request);
-  const call = keyedCallOf(request, procedure, context);
-  return call ? answerOnce({ call, procedure, context, makeCall }) : makeCall();
-}
-
-function send(
-  { method }: FastifyRequest,
-  reply: FastifyReply,
-  { status, headers, body, stream }: RestAnswer,
-): FastifyReply {
-  void reply.code(status).headers(headers).type("application/json; charset=utf-8");
-  if (status >= 400) return reply.send(failureBody(JSON.parse(body)));
+function send({ method }: FastifyRequest, reply: FastifyReply, { body, stream }: RestAnswer): FastifyReply {
+  void reply.type("application/json; charset=utf-8");
   if (!stream || method !== "HEAD") return reply.send(stream ?? body);
   // Otherwise Fastify would read all of it and discard it.
   stream.destroy();
@@ -99,15 +87,14 @@ function send(
 }
 
 /**
- * Returns a field of the body that the adapter would silently ignore: one with the name of a path parameter, which
- * overwrites it, or any field of a DELETE, whose body it does not read.
+ * Throws a 400 for a field of the body that the call would silently ignore: one with the name of a path parameter, which
+ * takes precedence, or any field of a DELETE, whose body is not read.
  */
-function strayField({ body, params, query, method }: FastifyRequest): string | undefined {
-  // The adapter copies the query field by field, which would set the prototype.
-  if (method === "DELETE" && Object.hasOwn(Object(query), "__proto__")) return "__proto__";
-  if (!(body instanceof Object)) return undefined;
-  if (method === "DELETE") return Object.keys(body)[0];
-  return Object.keys(params ?? {}).find((name) => Object.hasOwn(body, name));
+function refuseStrayField({ body, params, method }: FastifyRequest): void {
+  if (!(body instanceof Object)) return;
+  const names = Object.keys((method === "DELETE" ? body : params) ?? {});
+  const stray = names.find((name) => Object.hasOwn(body, name));
+  if (stray !== undefined) throw invalidField(stray, unrecognizedKey(stray));
 }
 
 /**

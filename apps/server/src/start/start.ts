@@ -98,8 +98,8 @@ async function seed(db: Db): Promise<void> {
 }
 
 /**
- * Loads what the first requests need, such as the 180 files of the REST adapter, before the port is open: requests that
- * arrive meanwhile would be rejected, because the event loop is late.
+ * Loads what the first requests need before the port is open: requests that arrive meanwhile would be rejected, because the
+ * event loop is late.
  */
 async function warmUp(app: FastifyInstance): Promise<void> {
   for (const url of ["/", "/trpc/playlists.list", "/api/playlists", "/api/videos"]) await app.inject(url);

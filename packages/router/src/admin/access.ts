@@ -63,7 +63,14 @@ function refusalOf(outcome: RefusalOutcome): TRPCError {
 /** Invitations, password links, sessions, and who may sign in at all. */
 export const people = router({
   invite: may("user:invite")
-    .meta(rest.post("/admin/invitations", "Create an invitation link", { refuses: [409] }))
+    .meta(
+      rest.post("/admin/invitations", "Create an invitation link", {
+        description:
+          "Creates an invitation: a link with which one person creates an account with this role, once, within 24 hours. It ends the older invitations for the address. Minbar sends no e-mail; share the link yourself.",
+        example: { email: "amina@example.org", role: "translations_editor" },
+        refuses: [409],
+      }),
+    )
     .input(invitationInput)
     .output(link)
     .mutation(async ({ ctx, input }) => {
@@ -75,13 +82,21 @@ export const people = router({
     }),
 
   invitations: may("user:listInvitations")
-    .meta(rest.get("/admin/invitations", "List the invitations that can be used"))
+    .meta(
+      rest.get("/admin/invitations", "List the invitations that can be used", {
+        description: "Returns the invitations that can still be used, newest first, without their links.",
+      }),
+    )
     .input(z.void())
     .output(z.array(invitation))
     .query(({ ctx }) => listInvitations(ctx.db)),
 
   withdrawInvitation: may("user:withdrawInvitation")
-    .meta(rest.delete("/admin/invitations/{id}", "Withdraw an invitation"))
+    .meta(
+      rest.delete("/admin/invitations/{id}", "Withdraw an invitation", {
+        description: "Withdraws an invitation: its link no longer works.",
+      }),
+    )
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input: { id } }) =>
@@ -89,7 +104,11 @@ export const people = router({
     ),
 
   endSessions: may("user:endSessions")
-    .meta(rest.delete("/admin/users/{userId}/sessions", "Sign a person out of every browser"))
+    .meta(
+      rest.delete("/admin/users/{userId}/sessions", "Sign a person out of every browser", {
+        description: "Signs a person out of every browser. API tokens keep working.",
+      }),
+    )
     .input(somebody)
     .output(z.object({ ended: z.int() }))
     .mutation(async ({ ctx, input }) => ({
@@ -97,7 +116,13 @@ export const people = router({
     })),
 
   block: may("user:block")
-    .meta(rest.put("/admin/users/{userId}/block", "Block a person", { refuses: [409] }))
+    .meta(
+      rest.put("/admin/users/{userId}/block", "Block a person", {
+        description:
+          "Blocks another person: sessions, API tokens and invitations end at once, and signing in is refused. The last admin cannot be blocked: the answer is 409. For admins.",
+        refuses: [409],
+      }),
+    )
     .input(somebody)
     .output(z.object({ id: z.string(), blockedAt: z.string() }))
     .mutation(async ({ ctx, input: { userId: id } }) => {
@@ -108,7 +133,12 @@ export const people = router({
     }),
 
   unblock: may("user:block")
-    .meta(rest.delete("/admin/users/{userId}/block", "Unblock a person"))
+    .meta(
+      rest.delete("/admin/users/{userId}/block", "Unblock a person", {
+        description:
+          "Lets a blocked person sign in again. API tokens that were ended stay ended. For admins.",
+      }),
+    )
     .input(somebody)
     .output(z.object({ id: z.string() }))
     .mutation(async ({ ctx, input: { userId: id } }) => {
@@ -117,7 +147,13 @@ export const people = router({
     }),
 
   remove: may("user:remove")
-    .meta(rest.delete("/admin/users/{userId}", "Remove a person", { refuses: [409] }))
+    .meta(
+      rest.delete("/admin/users/{userId}", "Remove a person", {
+        description:
+          "Removes another person. Sessions, API tokens, links and conversations are deleted; texts, drafts, finished tasks and reports stay. A provider does not bring the person back until an admin invites them again. The last admin cannot be removed: the answer is 409. For admins.",
+        refuses: [409],
+      }),
+    )
     .input(somebody.extend({ keepName: flagInput, tasksTo: somebody.shape.userId.optional() }))
     .output(z.object({ id: z.string(), tasks: z.int() }))
     .mutation(async ({ ctx, input: { userId: id, keepName, tasksTo } }) => {
@@ -131,6 +167,8 @@ export const people = router({
   resetPassword: may("user:resetPassword")
     .meta(
       rest.post("/admin/users/{userId}/password-link", "Create a link that sets a person's password", {
+        description:
+          "Creates a link with which another person sets a new password, once, within 24 hours. It ends the older ones. Minbar sends no e-mail; share the link yourself. For admins.",
         refuses: [409],
       }),
     )

@@ -12,13 +12,23 @@ const rest = restOf("API tokens");
 /** A token acts for the admin who created it. */
 export const apiTokens = router({
   list: may("token:list")
-    .meta(rest.get("/admin/tokens", "List API tokens"))
+    .meta(
+      rest.get("/admin/tokens", "List API tokens", {
+        description: "Returns all API tokens, oldest first, without their secrets.",
+      }),
+    )
     .input(z.void())
     .output(z.array(apiToken))
     .query(({ ctx }) => listApiTokens(ctx.db)),
 
   create: may("token:create")
-    .meta(rest.post("/admin/tokens", "Create an API token"))
+    .meta(
+      rest.post("/admin/tokens", "Create an API token", {
+        description:
+          "Creates an API token that acts for the caller. The secret is in this answer only; store it like a password.",
+        example: { name: "Importer", scope: "content" },
+      }),
+    )
     .input(newTokenInput)
     .output(apiToken.extend({ token: z.string() }).meta({ id: "NewApiToken" }))
     .mutation(async ({ ctx, input }) => {
@@ -29,7 +39,11 @@ export const apiTokens = router({
     }),
 
   remove: may("token:delete")
-    .meta(rest.delete("/admin/tokens/{id}", "Revoke an API token"))
+    .meta(
+      rest.delete("/admin/tokens/{id}", "Revoke an API token", {
+        description: "Revokes an API token. Its next call is answered 401.",
+      }),
+    )
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input: { id } }) => removed(id, await deleteApiToken(ctx.db, id, ctx.user.id))),

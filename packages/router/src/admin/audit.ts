@@ -42,7 +42,11 @@ export function auditQueryOf({ group, ...filter }: z.output<typeof auditFilter>)
 /** Records who changed what; written in the transaction of the change, and never modified, except the counts of failed sign-ins. */
 export const audit = router({
   list: may("audit:list")
-    .meta(rest.get("/admin/audit", "List the audit log"))
+    .meta(
+      rest.get("/admin/audit", "List the audit log", {
+        description: "Returns the audit log, newest first. Send `next` as `cursor` to get the next page.",
+      }),
+    )
     .input(auditFilter.extend(searchPageShape))
     .output(longOutput(searchPage(entry)))
     .query(({ ctx, input: { limit, cursor, ...filter } }) => {
@@ -51,7 +55,11 @@ export const audit = router({
     }),
 
   actors: may("audit:list")
-    .meta(rest.get("/admin/audit/actors", "List the people in the audit log"))
+    .meta(
+      rest.get("/admin/audit/actors", "List the people in the audit log", {
+        description: "Returns the people who appear in the audit log.",
+      }),
+    )
     .input(z.void())
     .output(z.array(actor))
     .query(({ ctx }) => listAuditActors(ctx.db)),

@@ -34,7 +34,12 @@ const state = z
 
 export const system = router({
   state: may("system:read")
-    .meta(rest.get("/admin/system", "Get the state of the server, the database and the settings"))
+    .meta(
+      rest.get("/admin/system", "Get the state of the server, the database and the settings", {
+        description:
+          "Returns the versions, the state of the database and of the background jobs, and which settings are set. Never contains a secret.",
+      }),
+    )
     .input(z.void())
     .output(state)
     .query(async ({ ctx: { db, chat, ...ctx } }) => {

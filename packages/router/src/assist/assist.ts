@@ -28,9 +28,11 @@ const guarded = z.strictObject({
   ),
 });
 
-function assisting(kind: AssistKind, path: `/${string}`, summary: string) {
+type Text = Parameters<typeof rest.post>[2];
+
+function assisting(kind: AssistKind, summary: string, text: Text) {
   return may("transcript:assist")
-    .meta(rest.post(path, summary, { refuses, takesKey: false }))
+    .meta(rest.post(`/assist/${kind}`, summary, { ...text, refuses, takesKey: false }))
     .input(bodyInput(assistInput))
     .output(guarded)
     .mutation(async ({ ctx, input: { segments }, signal }) => {
@@ -44,7 +46,15 @@ function assisting(kind: AssistKind, path: `/${string}`, summary: string) {
 export const assist = router({
   ...suggestions,
 
-  vowelMarks: assisting("vowel-marks", "/assist/vowel-marks", "Suggest vowel marks with the language model"),
+  vowelMarks: assisting("vowel-marks", "Suggest vowel marks with the language model", {
+    description:
+      "Asks the language model to add vowel marks. A segment whose letters would change is refused, the others are accepted. Nothing is stored. Counts as one of the caller's 200 requests a day.",
+    example: { segments: [{ id: "reading-01", text: "السلام عليكم" }] },
+  }),
 
-  split: assisting("split", "/assist/split", "Split segments into sentences with the language model"),
+  split: assisting("split", "Split segments into sentences with the language model", {
+    description:
+      "Asks the language model to split segments into sentences. A segment whose letters would change is refused, the others are accepted. Nothing is stored. Counts as one of the caller's 200 requests a day.",
+    example: { segments: [{ id: "reading-01", text: "السلام عليكم. القراءة عمل." }] },
+  }),
 });

@@ -108,6 +108,13 @@ export const suggestions = {
   translations: may("transcript:suggest")
     .meta(
       rest.post("/assist/translations", "Suggest translations with the language model", {
+        description:
+          "Asks the language model to translate lines of a video's published Arabic. Lines without a usable translation are left out of the answer. Nothing is stored. Counts as one of the caller's 200 requests a day. For admins, editors and translators.",
+        example: {
+          videoId: 5,
+          language: "en",
+          rows: [{ id: "reading-01", source: "السلام عليكم", after: "Reading is work" }],
+        },
         refuses: [404, 429, 502, 504],
         bodyLimit: bodyLimits.ids,
         takesKey: false,

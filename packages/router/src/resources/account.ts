@@ -37,13 +37,24 @@ function refusalOf(refusal: Refusal, ctx: AnswerHeaders): TRPCError {
 /** What everybody may do with their own account: the password, and the browsers in which they are signed in. */
 export const account = router({
   password: may("password:read")
-    .meta(rest.get("/auth/password", "Get whether your account has a password"))
+    .meta(
+      rest.get("/auth/password", "Get whether your account has a password", {
+        description: "Returns whether you have a password. People who sign in with a provider have none.",
+      }),
+    )
     .input(z.void())
     .output(z.object({ isSet: z.boolean() }))
     .query(async ({ ctx }) => ({ isSet: (await findPasswordHash(ctx.db, ctx.user.id)) !== null })),
 
   changePassword: may("password:change")
-    .meta(rest.put("/auth/password", "Change your password", { refuses: [409, 429] }))
+    .meta(
+      rest.put("/auth/password", "Change your password", {
+        description:
+          "Changes your password and ends your other sessions. In a browser the answer renews the cookie. Ten wrong current passwords in 15 minutes are answered 429. Without a password the answer is 409. A token needs the scope `admin`.",
+        example: { currentPassword: "the password of before", newPassword: "a long sentence is good" },
+        refuses: [409, 429],
+      }),
+    )
     .input(ownPasswordInput)
     .output(z.object({ ended: z.int() }))
     .mutation(async ({ ctx, input }) => {
@@ -54,19 +65,34 @@ export const account = router({
     }),
 
   sessions: may("session:list")
-    .meta(rest.get("/auth/sessions", "List your sessions"))
+    .meta(
+      rest.get("/auth/sessions", "List your sessions", {
+        description:
+          "Returns the browsers in which you are signed in, at most 200: this one first, then the most recently used. Times of use are up to five minutes late. A token needs the scope `admin`.",
+      }),
+    )
     .input(z.void())
     .output(z.array(ownSession))
     .query(({ ctx }) => listOwnSessions(ctx.db, ctx.user.id, ctx.session?.id)),
 
   endSession: may("session:end")
-    .meta(rest.delete("/auth/sessions/{id}", "End a session of yours"))
+    .meta(
+      rest.delete("/auth/sessions/{id}", "End a session of yours", {
+        description:
+          "Signs you out of one browser; its next call is answered 401. A token needs the scope `admin`.",
+      }),
+    )
     .input(z.strictObject({ id: sessionId }))
     .output(z.object({ id: z.string() }))
     .mutation(async ({ ctx, input: { id } }) => removed(id, await endOwnSession(ctx.db, ctx.user.id, id))),
 
   endOtherSessions: may("session:end")
-    .meta(rest.delete("/auth/sessions", "End all other sessions of yours"))
+    .meta(
+      rest.delete("/auth/sessions", "End all other sessions of yours", {
+        description:
+          "Signs you out of all browsers except the one that makes this call. A token needs the scope `admin`.",
+      }),
+    )
     .input(z.strictObject({}))
     .output(z.object({ ended: z.int() }))
     .mutation(async ({ ctx }) => ({

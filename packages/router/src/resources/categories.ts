@@ -14,7 +14,12 @@ const rest = restOf("Categories");
 
 export const categories = router({
   list: anyone()
-    .meta(rest.get("/categories", "List categories", { cache: true }))
+    .meta(
+      rest.get("/categories", "List categories", {
+        description: "Returns all categories. Visitors may call it.",
+        cache: true,
+      }),
+    )
     .input(pageInput)
     .output(longOutput(z.array(category)))
     .query(({ ctx, input }) =>
@@ -24,7 +29,13 @@ export const categories = router({
     ),
 
   create: may("category:create")
-    .meta(rest.post("/categories", "Create a category", { etag: "version" }))
+    .meta(
+      rest.post("/categories", "Create a category", {
+        description: "Creates a category. The color is blue unless you send one.",
+        example: { name: "Friday Sermons", description: "Sermons with full translations", color: "#2563eb" },
+        etag: "version",
+      }),
+    )
     .input(bodyInput(categoryInput))
     .output(category)
     .mutation(({ ctx, input }) => addCategory(ctx.db, { ...input, actorId: ctx.user.id })),
@@ -32,6 +43,9 @@ export const categories = router({
   update: may("category:update")
     .meta(
       rest.put("/categories/{id}", "Update a category", {
+        description:
+          "Changes the fields that you send and keeps the others. Send `version` to get 409 instead of overwriting a newer change.",
+        example: { name: "Sermons", version: 1 },
         refuses: [409],
         etag: "version",
         current: "Category",
@@ -44,7 +58,13 @@ export const categories = router({
     ),
 
   remove: may("category:delete")
-    .meta(rest.delete("/categories/{id}", "Delete a category", { refuses: [409], current: "Category" }))
+    .meta(
+      rest.delete("/categories/{id}", "Delete a category", {
+        description: "Deletes a category. Its playlists become uncategorized.",
+        refuses: [409],
+        current: "Category",
+      }),
+    )
     .input(z.strictObject({ id: idInput, version: queryVersionInput }))
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input: { id, version } }) =>

@@ -41,7 +41,12 @@ function withSystemPrompt<Row extends { systemPrompt: string | null }>(
 /** A person's own conversations only: those of others are not found, not even by admins. */
 export const conversations = router({
   models: may("conversation:list")
-    .meta(rest.get("/gemini/models", "List the language models"))
+    .meta(
+      rest.get("/gemini/models", "List the language models", {
+        description:
+          "Returns the language models that the server offers, the default first. `available` is false if the server has no key.",
+      }),
+    )
     .input(z.void())
     .output(models)
     .query(({ ctx: { chat } }) => ({
@@ -51,7 +56,11 @@ export const conversations = router({
     })),
 
   list: may("conversation:list")
-    .meta(rest.get("/gemini/conversations", "List conversations"))
+    .meta(
+      rest.get("/gemini/conversations", "List conversations", {
+        description: "Returns the caller's conversations, most recently changed first.",
+      }),
+    )
     .input(pageInput)
     .output(z.array(listedConversation))
     .query(async ({ ctx, input }) => {
@@ -67,7 +76,11 @@ export const conversations = router({
     }),
 
   byId: may("conversation:read")
-    .meta(rest.get("/gemini/conversations/{id}", "Get a conversation with its messages"))
+    .meta(
+      rest.get("/gemini/conversations/{id}", "Get a conversation with its messages", {
+        description: "Returns a conversation of the caller with its messages, oldest first. For staff.",
+      }),
+    )
     .input(z.strictObject({ id: idInput }))
     .output(conversation)
     .query(async ({ ctx, input: { id } }) =>
@@ -75,7 +88,12 @@ export const conversations = router({
     ),
 
   create: may("conversation:create")
-    .meta(rest.post("/gemini/conversations", "Create a conversation"))
+    .meta(
+      rest.post("/gemini/conversations", "Create a conversation", {
+        description: "Creates a conversation. Without a title it gets one.",
+        example: { title: "Terms in the first talk", model: "gemini-2.5-flash" },
+      }),
+    )
     .input(bodyInput(conversationInput))
     .output(listedConversation)
     .mutation(async ({ ctx, input }) => {
@@ -87,7 +105,12 @@ export const conversations = router({
     }),
 
   update: may("conversation:update")
-    .meta(rest.put("/gemini/conversations/{id}", "Update a conversation"))
+    .meta(
+      rest.put("/gemini/conversations/{id}", "Update a conversation", {
+        description: "Changes the fields that you send and keeps the others. For staff.",
+        example: { title: "Terms" },
+      }),
+    )
     .input(bodyInput(conversationUpdate).extend({ id: idInput }))
     .output(listedConversation)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {
@@ -97,7 +120,11 @@ export const conversations = router({
     }),
 
   remove: may("conversation:delete")
-    .meta(rest.delete("/gemini/conversations/{id}", "Delete a conversation"))
+    .meta(
+      rest.delete("/gemini/conversations/{id}", "Delete a conversation", {
+        description: "Deletes a conversation of the caller with its messages. For staff.",
+      }),
+    )
     .input(z.strictObject({ id: idInput }))
     .output(z.strictObject({ id: z.int() }))
     .mutation(async ({ ctx, input: { id } }) =>
@@ -107,6 +134,9 @@ export const conversations = router({
   send: may("conversation:send")
     .meta(
       rest.post("/gemini/conversations/{id}/message", "Send a message and get the answer", {
+        description:
+          "Sends a message and waits for the whole answer of the language model. Returns both messages. Counts as one of the caller's 200 requests a day. For staff.",
+        example: { message: "What does صبر mean?" },
         refuses: [409, 429, 502, 504],
         bodyLimit: bodyLimits.transcript,
         takesKey: false,

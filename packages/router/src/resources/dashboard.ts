@@ -14,7 +14,12 @@ const stats = z.object({
 
 export const dashboard = router({
   stats: may("dashboard:read")
-    .meta(rest.get("/dashboard/stats", "Get the totals of the library"))
+    .meta(
+      rest.get("/dashboard/stats", "Get the totals of the library", {
+        description:
+          "Returns the totals of the library, including hidden videos. Counts only transcripts that contain text.",
+      }),
+    )
     .input(z.void())
     .output(stats)
     .query(({ ctx }) => readDashboardStats(ctx.db)),

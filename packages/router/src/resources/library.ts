@@ -19,7 +19,12 @@ const maxCategories = 1000;
 
 export const library = router({
   search: may("library:search")
-    .meta(rest.get("/library", "Search videos, playlists and categories"))
+    .meta(
+      rest.get("/library", "Search videos, playlists and categories", {
+        description:
+          "Searches titles and names, including hidden ones, and returns the 8 best matches of each kind. Spelling variants and vowel marks do not matter.",
+      }),
+    )
     .input(z.strictObject({ q: searchedText }))
     .output(
       z.object({

@@ -64,6 +64,8 @@ export const playlists = router({
   list: anyone()
     .meta(
       rest.get("/playlists", "List playlists", {
+        description:
+          "Returns playlists, oldest first. Visitors receive only playlists with at least one public video. With `updatedSince`, returns the playlists that changed since then, in the order of their changes.",
         cache: true,
       }),
     )
@@ -79,7 +81,12 @@ export const playlists = router({
 
   /** As staff see it, page by page. */
   search: may("library:search")
-    .meta(library.get("/library/playlists", "Search playlists"))
+    .meta(
+      library.get("/library/playlists", "Search playlists", {
+        description:
+          "Searches playlists by words of their names, including playlists without a public video. Send `next` as `cursor` to get the next page.",
+      }),
+    )
     .input(z.strictObject({ ...searchShape, id: idInput.optional(), category: idInput.optional() }))
     .output(longOutput(searchPage(playlist)))
     .query(({ ctx, input: { q, id, category, ...asked } }) => {
@@ -91,7 +98,13 @@ export const playlists = router({
     }),
 
   default: anyone()
-    .meta(rest.get("/default-playlist", "Get the playlist that the viewer opens first", { cache: true }))
+    .meta(
+      rest.get("/default-playlist", "Get the playlist that the viewer opens first", {
+        description:
+          "Returns the id of the playlist that the viewer opens first: the first playlist with a public video whose name contains 'khutbah', otherwise the first playlist with a public video. `id` is null if there is none.",
+        cache: true,
+      }),
+    )
     .input(z.strictObject({ category: categoryInput }).optional())
     .output(z.object({ id: z.int().nullable() }))
     .query(async ({ ctx, input }) => ({
@@ -101,6 +114,7 @@ export const playlists = router({
   byId: anyone()
     .meta(
       rest.get("/playlists/{id}", "Get a playlist with its videos", {
+        description: "Returns a playlist with its videos in order. Staff also receive hidden videos.",
         cache: true,
         etag: "version",
       }),
@@ -110,7 +124,13 @@ export const playlists = router({
     .query(({ ctx, input }) => playlistWithVideos(ctx, input.id)),
 
   videos: anyone()
-    .meta(rest.get("/playlists/{id}/videos", "List the videos of a playlist", { cache: true }))
+    .meta(
+      rest.get("/playlists/{id}/videos", "List the videos of a playlist", {
+        description:
+          "Returns the videos of a playlist in their order. Staff also receive hidden videos if they send `includeHidden=true`.",
+        cache: true,
+      }),
+    )
     .input(z.strictObject({ id: idInput, includeHidden: flagInput, ...pageShape }))
     .output(longOutput(playlistVideos))
     .query(async ({ ctx, input: { id, includeHidden, ...asked } }) => {
@@ -129,7 +149,13 @@ export const playlists = router({
     }),
 
   create: may("playlist:create")
-    .meta(rest.post("/playlists", "Create a playlist", { etag: "version" }))
+    .meta(
+      rest.post("/playlists", "Create a playlist", {
+        description: "Creates a playlist.",
+        example: { name: "Friday Khutbah", description: "Weekly sermons", categoryId: 1 },
+        etag: "version",
+      }),
+    )
     .input(bodyInput(playlistInput))
     .output(playlist)
     .mutation(({ ctx, input }) =>
@@ -142,6 +168,9 @@ export const playlists = router({
   update: may("playlist:update")
     .meta(
       rest.put("/playlists/{id}", "Update a playlist", {
+        description:
+          "Changes the fields that you send and keeps the others. Send `version` to get 409 instead of overwriting a newer change.",
+        example: { name: "Friday Sermons", version: 1 },
         refuses: [409],
         etag: "version",
         current: "Playlist",
@@ -157,7 +186,13 @@ export const playlists = router({
     ),
 
   remove: may("playlist:delete")
-    .meta(rest.delete("/playlists/{id}", "Delete a playlist", { refuses: [409], current: "Playlist" }))
+    .meta(
+      rest.delete("/playlists/{id}", "Delete a playlist", {
+        description: "Deletes a playlist. Its videos stay in the library, without a playlist.",
+        refuses: [409],
+        current: "Playlist",
+      }),
+    )
     .input(z.strictObject({ id: idInput, version: queryVersionInput }))
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input: { id, version } }) =>
@@ -165,7 +200,11 @@ export const playlists = router({
     ),
 
   removeVideo: may("playlist:removeVideo")
-    .meta(rest.delete("/playlists/{id}/videos/{videoId}", "Remove a video from its playlist"))
+    .meta(
+      rest.delete("/playlists/{id}/videos/{videoId}", "Remove a video from its playlist", {
+        description: "Removes a video from its playlist. The video stays in the library.",
+      }),
+    )
     .input(z.strictObject({ id: idInput, videoId: idInput }))
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input: { id, videoId } }) =>

@@ -169,7 +169,12 @@ async function searchIssues(ctx: Context, asked: z.infer<typeof issuesSearch>) {
 /** Reports with contact details of people: for admins only, and never in a log. */
 export const reportedIssues = router({
   list: may("reportedIssue:list")
-    .meta(rest.get("/reported-issues", "List reports"))
+    .meta(
+      rest.get("/reported-issues", "List reports", {
+        description:
+          "Returns all reports, newest first. A token with the scope `read` receives them without contact details.",
+      }),
+    )
     .input(pageInput)
     .output(longOutput(z.array(reportedIssue)))
     .query(({ ctx, input }) =>
@@ -179,19 +184,36 @@ export const reportedIssues = router({
     ),
 
   search: may("reportedIssue:list")
-    .meta(rest.get("/team/reported-issues", "Filter reports by status, video and language"))
+    .meta(
+      rest.get("/team/reported-issues", "Filter reports by status, video and language", {
+        description:
+          "Returns reports, newest first, all or those with one status, of one video, about one language or with contact details, and on the first page their number per status. Send `next` as `cursor` to get the next page.",
+      }),
+    )
     .input(issuesQuery)
     .output(longOutput(issuesPage))
     .query(({ ctx, input }) => searchIssues(ctx, input)),
 
   find: may("reportedIssue:list")
-    .meta(rest.post("/team/reported-issues", "Search reports by words", { takesKey: false }))
+    .meta(
+      rest.post("/team/reported-issues", "Search reports by words", {
+        description:
+          "Searches reports by words of the report, of its contact, of the admins' note, of the account that sent it or of its video's title, newest first; on the first page with the number of matches per status. It is a POST because a search may name a person, and addresses are logged. Send `next` as `cursor` to get the next page.",
+        example: { q: "word missing", language: "ar", status: "Pending" },
+        takesKey: false,
+      }),
+    )
     .input(bodyInput(issuesSearch))
     .output(longOutput(issuesPage))
     .mutation(({ ctx, input }) => searchIssues(ctx, input)),
 
   byId: may("reportedIssue:list")
-    .meta(rest.get("/reported-issues/{id}", "Get a report", { etag: "version" }))
+    .meta(
+      rest.get("/reported-issues/{id}", "Get a report", {
+        description: "Returns a report. A token with the scope `read` receives it without contact details.",
+        etag: "version",
+      }),
+    )
     .input(z.strictObject({ id: idInput }))
     .output(reportedIssue)
     .query(async ({ ctx, input: { id } }) => withoutContact(ctx, found(await findReportedIssue(ctx.db, id)))),
@@ -199,6 +221,9 @@ export const reportedIssues = router({
   create: anyone()
     .meta(
       rest.post("/reported-issues", "Report a problem", {
+        description:
+          "Reports a problem with a video, a line or the site. Visitors may call it unless `PUBLIC_REPORTS` is off. An account may send 10 reports an hour, an address without an account 5. A report is about `language`, otherwise about the language whose name stands in brackets before the description, otherwise about the Arabic. With `problem` it is a one-tap report of a line, as the viewer sends it: its description may begin with `The time is off`, `A word is wrong` or `The translation is wrong`; without further words, the same one about the same `segmentId` is stored once while it is pending.",
+        example: { videoId: 5, segmentId: "reading-01", language: "ar", description: "A word is missing." },
         refuses: [429],
         protect: false,
       }),
@@ -215,6 +240,9 @@ export const reportedIssues = router({
   update: may("reportedIssue:update")
     .meta(
       rest.put("/reported-issues/{id}", "Update a report", {
+        description:
+          "Sets the status of a report and the admins' note. Send `version` to get 409 instead of overwriting a newer change.",
+        example: { status: "Complete", adminNote: "Corrected", version: 1 },
         refuses: [409],
         etag: "version",
         current: "Report",
@@ -227,7 +255,13 @@ export const reportedIssues = router({
     ),
 
   updateMany: may("reportedIssue:update")
-    .meta(rest.put("/reported-issues", "Set the status of several reports", { refuses: [404] }))
+    .meta(
+      rest.put("/reported-issues", "Set the status of several reports", {
+        description: "Sets the status of several reports: of all of them or of none.",
+        example: { ids: [5, 6], status: "Complete" },
+        refuses: [404],
+      }),
+    )
     .input(bodyInput(reportedIssuesUpdate))
     .output(z.object({ ids: z.array(z.int()) }))
     .mutation(async ({ ctx, input: { ids, status } }) => {

@@ -78,7 +78,11 @@ function requireCreated(creation: TasksCreation): number[] {
 
 export const tasks = router({
   list: may("task:list")
-    .meta(rest.get("/tasks", "List tasks"))
+    .meta(
+      rest.get("/tasks", "List tasks", {
+        description: "Returns the caller's tasks, oldest first; for admins everybody's.",
+      }),
+    )
     .input(pageInput)
     .output(longOutput(z.array(task)))
     .query(({ ctx, input }) => {
@@ -89,7 +93,12 @@ export const tasks = router({
     }),
 
   search: may("task:list")
-    .meta(rest.get("/team/tasks", "Search tasks"))
+    .meta(
+      rest.get("/team/tasks", "Search tasks", {
+        description:
+          "Searches tasks with one status by words of their descriptions, newest first: the caller's own, for admins everybody's. Send `next` as `cursor` to get the next page.",
+      }),
+    )
     .input(
       z.strictObject({
         ...searchShape,
@@ -107,7 +116,17 @@ export const tasks = router({
     }),
 
   create: may("task:create")
-    .meta(rest.post("/tasks", "Create a task", { etag: "version" }))
+    .meta(
+      rest.post("/tasks", "Create a task", {
+        description: "Creates a task for a person.",
+        example: {
+          description: "Translate the first talk",
+          assignedToUserId: "k3v9",
+          taskLink: "/translations?video=5",
+        },
+        etag: "version",
+      }),
+    )
     .input(bodyInput(taskInput))
     .output(task)
     .mutation(async ({ ctx, input }) =>
@@ -117,6 +136,16 @@ export const tasks = router({
   createMany: may("task:create")
     .meta(
       rest.post("/tasks/batch", "Create a task for each of several texts", {
+        description:
+          "Creates a task for each of up to 200 texts, all for one person, with a link to the page of each text: all of them or none. The person must be one who edits these languages. `note` is added to each description.",
+        example: {
+          assignedToUserId: "k3v9",
+          note: "By Friday, please",
+          texts: [
+            { videoId: 5, language: "ur", description: "Urdu: Patience" },
+            { videoId: 6, language: "ur", description: "Urdu: Gratitude" },
+          ],
+        },
         bodyLimit: bodyLimits.notes,
         refuses: [404],
       }),
@@ -130,6 +159,9 @@ export const tasks = router({
   update: may("task:update")
     .meta(
       rest.put("/tasks/{id}", "Update a task", {
+        description:
+          "Changes the fields that you send and keeps the others. The assignee may set only `status`, an admin every field. Send `version` to get 409 instead of overwriting a newer change.",
+        example: { status: "Complete", version: 1 },
         refuses: [409],
         etag: "version",
         current: "Task",

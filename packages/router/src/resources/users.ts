@@ -29,7 +29,11 @@ export const userId = z.string("No such person").regex(/^[\w-]{1,64}$/, "No such
 
 export const users = router({
   assignees: may("user:list")
-    .meta(rest.get("/users", "List the people who can be given tasks"))
+    .meta(
+      rest.get("/users", "List the people who can be given tasks", {
+        description: "Returns the people who can be given tasks.",
+      }),
+    )
     .input(peoplePageInput)
     .output(z.array(user))
     .query(({ ctx, input }) =>
@@ -37,7 +41,7 @@ export const users = router({
     ),
 
   list: may("user:list")
-    .meta(rest.get("/admin/users", "List accounts"))
+    .meta(rest.get("/admin/users", "List accounts", { description: "Returns all accounts." }))
     .input(peoplePageInput)
     .output(z.array(account))
     .query(({ ctx, input }) =>
@@ -45,7 +49,12 @@ export const users = router({
     ),
 
   search: may("user:list")
-    .meta(rest.get("/admin/people", "Search accounts"))
+    .meta(
+      rest.get("/admin/people", "Search accounts", {
+        description:
+          "Searches accounts by words of their names and e-mail addresses. Send `next` as `cursor` to get the next page.",
+      }),
+    )
     .input(z.strictObject({ ...searchShape, cursor: peoplePageShape.cursor }))
     .output(longOutput(searchPage(listedUser)))
     .query(({ ctx, input: { q = "", ...asked } }) =>
@@ -56,7 +65,14 @@ export const users = router({
     ),
 
   setRole: may("user:setRole")
-    .meta(rest.patch("/admin/users/{userId}/role", "Change a person's role", { refuses: [409] }))
+    .meta(
+      rest.patch("/admin/users/{userId}/role", "Change a person's role", {
+        description:
+          "Changes the role of another person, from their next call on. The last admin keeps the role: the answer is 409. For admins.",
+        example: { role: "translations_editor" },
+        refuses: [409],
+      }),
+    )
     .input(bodyInput(roleInput).extend({ userId }))
     .output(user)
     .mutation(async ({ ctx, input: { userId, role } }) => {

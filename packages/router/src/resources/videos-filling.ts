@@ -22,7 +22,18 @@ const batchVideo = z
 export const filling = {
   /** All of them or none. Videos that are there already are not added again, so a repeated call adds nothing. */
   createMany: may("video:create")
-    .meta(rest.post("/videos/batch", "Add several YouTube videos"))
+    .meta(
+      rest.post("/videos/batch", "Add several YouTube videos", {
+        description:
+          "Adds up to 200 YouTube videos as `POST /api/videos` does: all of them or none. Videos that the library contains are not added again, so repeating the call after a lost answer adds nothing; they stay public or hidden as they are.",
+        example: {
+          youtubeIds: ["aqz-KE-bpKQ", "R6MlUcmOul8"],
+          playlistId: 1,
+          languages: ["ar", "en"],
+          isPublic: false,
+        },
+      }),
+    )
     .input(bodyInput(videosInput))
     .output(z.object({ videos: z.array(batchVideo) }))
     .mutation(async ({ ctx, input: { playlistId = null, ...input } }) => {
@@ -34,13 +45,24 @@ export const filling = {
 
   /** Which of these YouTube videos the library contains; of several with one id the oldest. */
   known: may("library:search")
-    .meta(library.get("/library/known-videos", "Find videos by their YouTube ids"))
+    .meta(
+      library.get("/library/known-videos", "Find videos by their YouTube ids", {
+        description:
+          "Returns which of these YouTube videos the library contains, including hidden ones; of several videos with one YouTube id the oldest.",
+      }),
+    )
     .input(z.strictObject({ youtubeIds: youtubeIdsInput }))
     .output(longOutput(z.array(videoSummary)))
     .query(async ({ ctx, input }) => (await listVideosByYoutubeId(ctx.db, input.youtubeIds)).map(asListed)),
 
   ofYoutubePlaylist: may("video:create")
-    .meta(rest.get("/youtube/playlists/{id}", "List the videos of a YouTube playlist", { refuses: [502] }))
+    .meta(
+      rest.get("/youtube/playlists/{id}", "List the videos of a YouTube playlist", {
+        description:
+          "Returns the videos of a public or unlisted YouTube playlist, up to 200 entries. Needs a key for YouTube's Data API (`YOUTUBE_API_KEY`); without one it is 503. Adds nothing to the library.",
+        refuses: [502],
+      }),
+    )
     .input(z.strictObject({ id: z.string().refine(isYoutubePlaylistId, "No id of a YouTube playlist") }))
     .output(youtubePlaylist)
     .query(({ ctx, input }) => readPlaylist(ctx, input.id)),

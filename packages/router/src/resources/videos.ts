@@ -77,7 +77,13 @@ export const videos = router({
   ...filling,
 
   list: anyone()
-    .meta(rest.get("/videos", "List videos", { cache: true }))
+    .meta(
+      rest.get("/videos", "List videos", {
+        description:
+          "Returns videos with their languages, without the text of the transcripts. With `playlistId`, returns the videos of one playlist in their order. With `updatedSince`, returns the videos that changed since then, in the order of their changes. Staff also receive hidden videos.",
+        cache: true,
+      }),
+    )
     .input(z.strictObject({ ...pageShape, ...changesShape, playlistId: idInput.optional() }).optional())
     .output(longOutput(videoList))
     .query(({ ctx, input: { updatedSince, playlistId, ...asked } = {} }) => {
@@ -93,7 +99,12 @@ export const videos = router({
 
   /** As staff see it, page by page. */
   search: may("library:search")
-    .meta(library.get("/library/videos", "Search videos"))
+    .meta(
+      library.get("/library/videos", "Search videos", {
+        description:
+          "Searches videos by words of their titles, including hidden videos. Send `next` as `cursor` to get the next page.",
+      }),
+    )
     .input(
       z.strictObject({
         ...searchShape,
@@ -116,6 +127,8 @@ export const videos = router({
   byId: anyone()
     .meta(
       rest.get("/videos/{id}", "Get a video", {
+        description:
+          "Returns a video with its playlist and its languages. A hidden video is 404 for visitors, like one that does not exist.",
         cache: true,
         etag: "version",
       }),
@@ -131,7 +144,19 @@ export const videos = router({
    * The library may contain a YouTube id several times, because a video has only one playlist: `duplicateOf` names the others.
    */
   create: may("video:create")
-    .meta(rest.post("/videos", "Add a YouTube video", { etag: "version" }))
+    .meta(
+      rest.post("/videos", "Add a YouTube video", {
+        description:
+          "Adds a YouTube video with an empty transcript in each language that you name. The video is public at once, unless you send `isPublic: false`; show it later with `PUT /api/videos/{id}`. A background job fetches its title, thumbnail and duration. Repeating the call adds the video again.",
+        example: {
+          youtubeUrl: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
+          playlistId: 1,
+          languages: ["ar", "en"],
+          isPublic: false,
+        },
+        etag: "version",
+      }),
+    )
     .input(bodyInput(videoInput))
     .output(addedVideo)
     .mutation(async ({ ctx, input: { youtubeUrl, playlistId = null, ...input } }) => {
@@ -144,6 +169,9 @@ export const videos = router({
   update: may("video:update")
     .meta(
       rest.put("/videos/{id}", "Update a video", {
+        description:
+          "Changes the fields that you send and keeps the others. Admins may set every field, editors only `vocabulary` and `playlistOrder`. Send `version` to get 409 instead of overwriting a newer change.",
+        example: { title: "Reading Aloud", isPublic: true, version: 1 },
         bodyLimit: bodyLimits.notes,
         refuses: [409],
         etag: "version",
@@ -159,7 +187,13 @@ export const videos = router({
     }),
 
   updateMany: may("video:update")
-    .meta(rest.put("/videos", "Update several videos", { refuses: [404] }))
+    .meta(
+      rest.put("/videos", "Update several videos", {
+        description: "Applies one change to several videos: to all of them or to none. For admins.",
+        example: { ids: [5, 6], isPublic: true },
+        refuses: [404],
+      }),
+    )
     .input(bodyInput(videosUpdate))
     .output(z.object({ ids: z.array(z.int()) }))
     .mutation(async ({ ctx, input: { ids, ...changes } }) => {
@@ -170,7 +204,12 @@ export const videos = router({
     }),
 
   remove: may("video:delete")
-    .meta(rest.delete("/videos/{id}", "Move a video to the trash"))
+    .meta(
+      rest.delete("/videos/{id}", "Move a video to the trash", {
+        description:
+          "Moves a video to the trash with its texts, drafts, history, notes and place. It stays there for 30 days, and everywhere else it is 404 at once.",
+      }),
+    )
     .input(z.strictObject({ id: idInput }))
     .output(inTrash)
     .mutation(async ({ ctx, input: { id } }) => {
@@ -179,7 +218,13 @@ export const videos = router({
     }),
 
   removeMany: may("video:delete")
-    .meta(trash.post("/trash", "Move several videos to the trash", { refuses: [404] }))
+    .meta(
+      trash.post("/trash", "Move several videos to the trash", {
+        description: "Moves several videos to the trash: all of them or none.",
+        example: { videoIds: [5, 6] },
+        refuses: [404],
+      }),
+    )
     .input(bodyInput(videosRemoval))
     .output(z.array(inTrash))
     .mutation(async ({ ctx, input: { videoIds } }) =>
@@ -190,6 +235,9 @@ export const videos = router({
   reorder: may("video:reorder")
     .meta(
       rest.post("/playlists/{playlistId}/order", "Reorder a playlist", {
+        description:
+          "Sets the order of a playlist. Send the ids of all its videos, including hidden ones; any other list is 409.",
+        example: { videoIds: [6, 5] },
         bodyLimit: bodyLimits.ids,
         refuses: [409],
       }),
@@ -204,7 +252,12 @@ export const videos = router({
     }),
 
   retry: may("video:create")
-    .meta(rest.post("/videos/{id}/retry", "Fetch a video's details from YouTube again"))
+    .meta(
+      rest.post("/videos/{id}/retry", "Fetch a video's details from YouTube again", {
+        description:
+          "Fetches the title, thumbnail and duration from YouTube again, for a video whose status is `error`.",
+      }),
+    )
     .input(z.strictObject({ id: idInput }))
     .output(listedVideo)
     .mutation(async ({ ctx, input: { id } }) => {
@@ -214,7 +267,13 @@ export const videos = router({
 
   /** For all staff, whose player knows the duration. A known duration does not change. */
   fillDuration: may("video:fillDuration")
-    .meta(rest.put("/videos/{id}/duration", "Store the duration that a player reported"))
+    .meta(
+      rest.put("/videos/{id}/duration", "Store the duration that a player reported", {
+        description:
+          "Stores the duration that a player reported, in seconds. Does nothing if the duration is known.",
+        example: { duration: 630 },
+      }),
+    )
     .input(bodyInput(durationInput).extend({ id: idInput }))
     .output(listedVideo)
     .mutation(async ({ ctx, input: { id, duration } }) =>

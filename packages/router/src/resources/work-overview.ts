@@ -39,7 +39,12 @@ const row = z
 
 export const workOverview = router({
   list: may("workOverview:read")
-    .meta(rest.get("/work-overview", "List the progress of each language of each video"))
+    .meta(
+      rest.get("/work-overview", "List the progress of each language of each video", {
+        description:
+          "Returns the progress of each language of each video, including hidden videos, oldest first. Without `limit` the first page holds 100 videos, and each later one 2,000. Send `next` as `cursor` to get the next page.",
+      }),
+    )
     .input(
       z.strictObject({
         q: searchShape.q,

@@ -17,6 +17,10 @@ import { findTrashedVideo } from "@minbar/data/trash/videos";
 import { found, inTrash, invalidField, notAllowed, notFound } from "../refusal.ts";
 import { longOutput } from "../output.ts";
 
+/** Of a save, for its description. */
+export const versionRule =
+  "Send the `version` that you started from to get 409 instead of overwriting a newer text; send an `operationId` to be able to repeat the call safely.";
+
 /** A text by its id, or those of a video; without a language all of them. */
 type TextKey = { id: number } | { videoId: number; language?: LanguageTag | undefined };
 

@@ -29,7 +29,10 @@ const earlierTranslation = z
 export const editing = {
   openForEditing: may("transcript:update")
     .meta(
-      rest.post("/transcripts/{id}/editing", "Report that you are editing a language, and get who else is"),
+      rest.post("/transcripts/{id}/editing", "Report that you are editing a language, and get who else is", {
+        description:
+          "Reports that the caller has opened a language for editing, and returns the others who opened or saved it within the last ten minutes. Repeat the call every few minutes while the editor is open. For those who may edit the language.",
+      }),
     )
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ others: z.array(personName) }))
@@ -40,7 +43,10 @@ export const editing = {
 
   stale: may("transcript:update")
     .meta(
-      rest.get("/transcripts/{id}/stale", "List the Arabic segments that changed since their translation"),
+      rest.get("/transcripts/{id}/stale", "List the Arabic segments that changed since their translation", {
+        description:
+          "Returns the Arabic segments that changed since they were translated: the words at that time, who changed them and when. For those who may edit the language.",
+      }),
     )
     .input(z.strictObject({ id: idInput }))
     .output(
@@ -64,7 +70,12 @@ export const editing = {
 
   /** Earlier translations of similar words. */
   memory: may("transcript:update")
-    .meta(rest.get("/translation-memory", "Find earlier translations of similar Arabic words"))
+    .meta(
+      rest.get("/translation-memory", "Find earlier translations of similar Arabic words", {
+        description:
+          "Returns up to five earlier translations of the same or similar Arabic words, most similar first. Leaves out the segment that you name. For those who may edit the language.",
+      }),
+    )
     .input(
       z.strictObject({
         language: languageInput,

@@ -34,6 +34,13 @@ export const retiming = {
   retime: may("transcript:retime")
     .meta(
       rest.post("/videos/{id}/retime", "Shift the timings of all languages together", {
+        description:
+          "Shifts the timings of the Arabic text, and of the matching lines in all translations, in one transaction. Send the version of every text of the video in `versions`; if another one is stored, the answer is 409. With `preview: true` nothing is written, and the answer contains what would move.",
+        example: {
+          operation: { kind: "shiftAll", byMs: 480 },
+          versions: { draft: 3, ar: 2, en: 5 },
+          operationId: "shift-5-1",
+        },
         refuses,
         current: "Versions",
         bodyLimit: bodyLimits.transcript,
@@ -61,6 +68,9 @@ export const retiming = {
   undoRetime: may("transcript:retime")
     .meta(
       rest.post("/videos/{id}/retime/undo", "Undo a shift of the timings", {
+        description:
+          "Restores the timings that your own call of `retime` changed. If a text was changed since, the answer is 409.",
+        example: { operationId: "shift-5-1" },
         refuses,
         isLong: true,
         current: "Versions",

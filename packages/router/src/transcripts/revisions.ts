@@ -12,7 +12,7 @@ import { idInput, segmentIdInput } from "../input.ts";
 import { answerPage, cursorOf, pageShape, searchPage } from "../paging.ts";
 import { restOf } from "../rest.ts";
 import { author, segment } from "@minbar/domain/segments/transcript";
-import { transcript, answerSaved, findEditable } from "./answer.ts";
+import { transcript, answerSaved, findEditable, versionRule } from "./answer.ts";
 import { may, router } from "../trpc.ts";
 
 const rest = restOf("Transcripts");
@@ -39,7 +39,12 @@ const segmentRevision = revision
 /** Editors of a language see its history, including drafts, and may restore it. */
 export const revisions = router({
   list: may("transcript:update")
-    .meta(rest.get("/transcripts/{id}/revisions", "List the revisions of a transcript"))
+    .meta(
+      rest.get("/transcripts/{id}/revisions", "List the revisions of a transcript", {
+        description:
+          "Returns the history of a transcript, newest first, without the texts. For those who may edit the language.",
+      }),
+    )
     .input(z.strictObject({ id: idInput, ...pageShape }))
     .output(z.array(revision))
     .query(async ({ ctx, input: { id, ...asked } }) => {
@@ -49,7 +54,11 @@ export const revisions = router({
     }),
 
   byId: may("transcript:update")
-    .meta(rest.get("/transcripts/{id}/revisions/{revisionId}", "Get a revision with its text"))
+    .meta(
+      rest.get("/transcripts/{id}/revisions/{revisionId}", "Get a revision with its text", {
+        description: "Returns a revision with its text. For those who may edit the language.",
+      }),
+    )
     .input(z.strictObject({ id: idInput, revisionId: idInput }))
     .output(revision.extend({ content: z.array(segment) }).meta({ id: "RevisionWithContent" }))
     .query(async ({ ctx, input: { id, revisionId } }) => {
@@ -59,7 +68,14 @@ export const revisions = router({
 
   bySegment: may("transcript:update")
     .meta(
-      rest.get("/transcripts/{id}/segments/{segmentId}/history", "List the revisions that changed a segment"),
+      rest.get(
+        "/transcripts/{id}/segments/{segmentId}/history",
+        "List the revisions that changed a segment",
+        {
+          description:
+            "Returns the revisions that changed one segment, newest first. Send `next` as `cursor` to get the next page. For those who may edit the language.",
+        },
+      ),
     )
     .input(z.strictObject({ id: idInput, segmentId: segmentIdInput, cursor: pageShape.cursor }))
     .output(searchPage(segmentRevision).omit({ total: true }))
@@ -74,6 +90,8 @@ export const revisions = router({
   restore: may("transcript:update")
     .meta(
       rest.post("/transcripts/{id}/revisions/{revisionId}/restore", "Restore a revision", {
+        description: `Saves the text of an earlier revision as a new one: in Arabic as the draft, in other languages as the published text. ${versionRule} For those who may edit the language.`,
+        example: { version: 3, operationId: "restore-30-1" },
         refuses: [409],
         current: "Text",
       }),

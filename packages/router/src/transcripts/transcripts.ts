@@ -33,6 +33,7 @@ import {
   requireDraftEditRight,
   requireEditRight,
   withImportWarnings,
+  versionRule,
 } from "./answer.ts";
 import type { EditedText } from "./answer.ts";
 import { editing } from "./presence.ts";
@@ -155,6 +156,14 @@ function requireUpsertRight(user: Actor, upsert: UpsertInput, exists: boolean): 
   if (!isAllowed) throw notAllowed("You don't have permission to edit this language.");
 }
 
+const exampleContent = [
+  { id: "reading-01", time: "0:06.251", end: "0:11.290", text: "السلام عليكم" },
+  { id: "reading-02", time: "0:11.290", text: "القراءة عمل" },
+];
+
+const untimedRule =
+  "A segment with `isTimed: false` has no time yet: it is stored with the time of the timed segment before it. If you send it back with that time and without `isTimed`, it stays without a time; with another time, or with `isTimed: true`, it has that time.";
+
 export const transcripts = router({
   marks,
   revisions,
@@ -166,6 +175,8 @@ export const transcripts = router({
   listByVideo: anyone()
     .meta(
       rest.get("/videos/{videoId}/transcripts", "List a video's transcripts", {
+        description:
+          "Returns the transcripts of a video with their published text, or only the one in `language`. Editors of Arabic also receive the Arabic draft, staff also receive `staleSegments`.",
         cache: true,
         etag: "version",
       }),
@@ -181,6 +192,8 @@ export const transcripts = router({
   upsert: may("transcript:create")
     .meta(
       rest.post("/videos/{videoId}/transcripts", "Add or save a language of a video", {
+        description: `Adds a language to a video, or saves its text if the language exists. An empty \`content\` keeps the stored text. ${versionRule} Admins may add every language, editors empty ones, editors of Arabic and translators their own.`,
+        example: { language: "ar", content: exampleContent, operationId: "first-import-5-ar" },
         refuses,
         current: "Text",
         bodyLimit: bodyLimits.save,
@@ -202,6 +215,8 @@ export const transcripts = router({
   update: may("transcript:update")
     .meta(
       rest.put("/transcripts/{id}", "Save and publish the text of a language", {
+        description: `Saves and publishes the text of a language. If its words change, the language becomes Unchecked. ${versionRule} For those who may edit the language.`,
+        example: { content: exampleContent, version: 1, operationId: "edit-30-2" },
         refuses,
         etag: "version",
         current: "Text",
@@ -220,6 +235,12 @@ export const transcripts = router({
   saveDraft: may("transcript:saveDraft")
     .meta(
       rest.put("/transcripts/{id}/draft", "Save the Arabic draft", {
+        description: `Saves the Arabic draft; visitors keep reading the published text. ${untimedRule} Here \`version\` is the \`draftVersion\` that you read. ${versionRule}`,
+        example: {
+          content: [...exampleContent, { time: "0:11.290", text: "القراءة حياة", isTimed: false }],
+          version: 1,
+          operationId: "draft-30-2",
+        },
         refuses,
         etag: "draftVersion",
         current: "Text",
@@ -238,6 +259,9 @@ export const transcripts = router({
   publish: may("transcript:publish")
     .meta(
       rest.post("/transcripts/{id}/publish", "Publish the Arabic draft", {
+        description:
+          "Publishes the stored Arabic draft. Translations of lines whose words changed become stale. Without a draft, or while lines have no time yet, the answer is 409; in the latter case `current.untimed` is their number. Here `version` is the `draftVersion` that you read.",
+        example: { version: 3 },
         refuses,
         current: "Publishing",
       }),
@@ -252,6 +276,9 @@ export const transcripts = router({
   setApproval: may("transcript:setApproval")
     .meta(
       rest.put("/transcripts/{id}/approval-status", "Mark a language as checked or unchecked", {
+        description:
+          "Marks a language of the video as checked or unchecked. Approving a translation clears its `staleSegments`. Send `version` and `sourceVersion` to approve only the texts that you read.",
+        example: { language: "en", approvalStatus: "approved", version: 2, sourceVersion: 4 },
         refuses,
         current: "Text",
       }),
@@ -275,7 +302,13 @@ export const transcripts = router({
     }),
 
   remove: signedIn()
-    .meta(rest.delete("/transcripts/{id}", "Move a language to the trash", { refuses, current: "Text" }))
+    .meta(
+      rest.delete("/transcripts/{id}", "Move a language to the trash", {
+        description: "Moves a language of a video to the trash, where it stays for 30 days. For admins.",
+        refuses,
+        current: "Text",
+      }),
+    )
     // Before the input, like every check of a role.
     .use(({ ctx, next }) => {
       if (!can(ctx.user, "transcript:delete")) throw notAllowed("Only admins can remove languages");

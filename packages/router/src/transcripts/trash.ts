@@ -47,7 +47,12 @@ async function restore(ctx: Context & { user: { id: string } }, id: number) {
 /** Removed videos and languages, for people who may remove them. */
 export const trash = router({
   list: may("transcript:delete")
-    .meta(rest.get("/trash", "List the trash"))
+    .meta(
+      rest.get("/trash", "List the trash", {
+        description:
+          "Returns the videos and languages removed within the last 30 days, most recently removed first.",
+      }),
+    )
     .input(pageInput)
     .output(z.array(entry))
     .query(({ ctx, input }) =>
@@ -63,7 +68,11 @@ export const trash = router({
 
   restore: may("transcript:delete")
     .meta(
-      rest.post("/trash/{id}/restore", "Restore a video or a language from the trash", { refuses: [409] }),
+      rest.post("/trash/{id}/restore", "Restore a video or a language from the trash", {
+        description:
+          "Restores a video with everything that belongs to it, or a language with its draft, approval and history, under the same ids. A video gets its place in its playlist back; if the playlist was deleted, it has none. If the language was added again in the meantime, the answer is 409.",
+        refuses: [409],
+      }),
     )
     .input(z.strictObject({ id: idInput }))
     .output(z.union([transcript, listedVideo]))
@@ -71,7 +80,12 @@ export const trash = router({
 
   /** Whoever cannot name what is deleted does not delete it. */
   remove: may("video:delete")
-    .meta(rest.delete("/trash/{id}", "Delete a video or a language in the trash for good"))
+    .meta(
+      rest.delete("/trash/{id}", "Delete a video or a language in the trash for good", {
+        description:
+          "Deletes a video or a language in the trash for good. `title` is the title of the video; with another title nothing is deleted.",
+      }),
+    )
     .input(
       z.strictObject({
         id: idInput,

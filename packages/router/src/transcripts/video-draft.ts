@@ -56,7 +56,14 @@ const none = {
 /** An Arabic draft that the language model makes from a video; it is in no transcript until somebody saves it. */
 export const videoDraft = router({
   start: may("transcript:draftFromVideo")
-    .meta(rest.post(path, "Start or resume an Arabic draft from the video", { refuses: [409, 429] }))
+    .meta(
+      rest.post(path, "Start or resume an Arabic draft from the video", {
+        description:
+          "Starts a background job in which the language model transcribes the video into an Arabic draft, ten minutes at a time. Resumes a draft that failed or was stopped. Each ten minutes count as one of the caller's 200 requests a day. Nothing is stored in the transcript until you save it there.",
+        example: { model: "gemini-2.5-flash" },
+        refuses: [409, 429],
+      }),
+    )
     .input(bodyInput(z.strictObject({ model: z.string().max(100).optional() })).extend({ id: idInput }))
     .output(draft)
     .mutation(async ({ ctx, input: { id: videoId, model } }) => {
@@ -69,13 +76,21 @@ export const videoDraft = router({
     }),
 
   state: may("transcript:draftFromVideo")
-    .meta(rest.get(path, "Get the progress of the draft from the video"))
+    .meta(
+      rest.get(path, "Get the progress of the draft from the video", {
+        description: "Returns the progress of the draft from the video.",
+      }),
+    )
     .input(z.strictObject({ id: idInput }))
     .output(draft)
     .query(({ ctx, input: { id } }) => readDraft(ctx, id)),
 
   stop: may("transcript:draftFromVideo")
-    .meta(rest.post(`${path}/stop`, "Stop the draft from the video"))
+    .meta(
+      rest.post(`${path}/stop`, "Stop the draft from the video", {
+        description: "Stops the draft from the video. The finished parts are kept, and you can resume it.",
+      }),
+    )
     .input(z.strictObject({ id: idInput }))
     .output(draft)
     .mutation(async ({ ctx, input: { id } }) => {
@@ -84,7 +99,12 @@ export const videoDraft = router({
     }),
 
   segments: may("transcript:draftFromVideo")
-    .meta(rest.get(`${path}/segments`, "Get the segments of the draft from the video"))
+    .meta(
+      rest.get(`${path}/segments`, "Get the segments of the draft from the video", {
+        description:
+          "Returns the segments that the draft from the video has so far, in order of time and without ids.",
+      }),
+    )
     .input(z.strictObject({ id: idInput }))
     .output(drafted)
     .query(async ({ ctx, input: { id } }) => ({
@@ -92,7 +112,12 @@ export const videoDraft = router({
     })),
 
   discard: may("transcript:draftFromVideo")
-    .meta(rest.delete(path, "Delete the draft from the video"))
+    .meta(
+      rest.delete(path, "Delete the draft from the video", {
+        description:
+          "Deletes the draft from the video, and stops it if it is running. The transcript does not change.",
+      }),
+    )
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input: { id } }) => removed(id, await deleteVideoDraft(ctx.db, id))),

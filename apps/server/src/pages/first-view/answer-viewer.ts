@@ -5,7 +5,7 @@ import { isEmbedPath, readEmbedPath } from "@minbar/domain/library/embed-address
 import type { FirstViewRequest, FirstView } from "@minbar/domain/library/first-view";
 import { isLanguageTag, sourceLanguage } from "@minbar/domain/library/language";
 import { videoIn } from "@minbar/domain/library/watch-address";
-import { callQuery } from "@minbar/router/index";
+import { callProcedure } from "@minbar/router/index";
 import { databaseUnavailable, isUnavailable } from "@minbar/router/refusal";
 import type { ContextOf } from "../../access/context.ts";
 import { retryAfter } from "../../access/busy.ts";
@@ -76,7 +76,8 @@ export function createAnswerViewer(options: Options): AnswerViewer {
   const answerPerson =
     (person: string) => async (request: FastifyRequest, reply: FastifyReply, page: PageKey) => {
       const context = await contextOf(request);
-      const load: FirstViewRequest["load"] = (path, input) => callQuery(context, path, input);
+      const load: FirstViewRequest["load"] = (name, input) =>
+        callProcedure(context, { name, type: "query" }, input);
       const watch = await subjects.pageForPerson(request, page.address, load);
       const drawn = drawSoon(() => viewer.draw(page, load, { person, watch }));
       const { status, ...drawing } = await drawnInTime(reply, drawn);

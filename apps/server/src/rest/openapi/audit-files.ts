@@ -13,24 +13,36 @@ const example = {
     '{"id":81,"action":"session:begin","subject":"user:1","createdAt":"2026-11-22T10:50:00.000Z","detail":{"network":"203.0.113.0/24"},"subjectName":"layla@example.org","actor":null}\n',
 };
 
+const auditFileRule =
+  "At most 200,000 entries; choose a shorter time if there are more. The download is an entry of the log itself.";
+
 /** The OpenAPI paths of the audit log as a file, which are not procedures. */
 export const auditFilePaths: NonNullable<OpenAPIObject["paths"]> = {
   "/admin/audit.csv": {
-    get: operationOf("csv", { summary: "Get the audit log as CSV", mediaType: "text/csv" }),
+    get: operationOf("csv", {
+      summary: "Get the audit log as CSV",
+      description: `Returns the audit log as CSV, newest first. ${auditFileRule}`,
+      mediaType: "text/csv",
+    }),
   },
   "/admin/audit.jsonl": {
-    get: operationOf("jsonl", { summary: "Get the audit log as JSON lines", mediaType: "application/jsonl" }),
+    get: operationOf("jsonl", {
+      summary: "Get the audit log as JSON lines",
+      description: `Returns the audit log with an entry per line, as the list gives it, newest first. ${auditFileRule}`,
+      mediaType: "application/jsonl",
+    }),
   },
 };
 
 function operationOf(
   format: keyof typeof example,
-  { summary, mediaType }: { summary: string; mediaType: string },
+  { summary, description, mediaType }: Record<"summary" | "description" | "mediaType", string>,
 ): Operation {
   const name = { in: "query", required: false } as const;
   return {
     operationId: `audit-${format}`,
     summary,
+    description,
     tags: ["Audit"],
     security: [{ session: [] }, { token: [] }],
     parameters: [

@@ -1,39 +1,23 @@
 import { valuesByName, valuesByOwner } from "./example-values.ts";
-import { libraryOperations } from "./operations-library.ts";
-import { teamOperations } from "./operations-team.ts";
-import { transcriptOperations } from "./operations-transcripts.ts";
-import type { OperationTexts } from "./operation-text.ts";
 
 type Json = Record<string, unknown>;
 type Schemas = Record<string, unknown>;
-
-export const operationTexts: OperationTexts = {
-  ...libraryOperations,
-  ...transcriptOperations,
-  ...teamOperations,
-};
 
 function isObject(value: unknown): value is Json {
   return value instanceof Object && !Array.isArray(value);
 }
 
-/** An operation with its whole description, and examples of its query parameters, body and response. */
+/** An operation with examples of its query parameters and its response. */
 export function withExamples(operation: Json, schemas: Schemas): Json {
   const owner = String(operation["operationId"]);
-  const { description, body } = operationTexts[owner] ?? {};
-  const { description: callers, parameters, requestBody, responses } = operation;
+  const { parameters, responses } = operation;
   return {
     ...operation,
-    description: [description, callers].filter(Boolean).join(" "),
     ...(Array.isArray(parameters) && {
       parameters: parameters.map((parameter) => withParameterExample(parameter, owner)),
     }),
-    ...(isObject(requestBody) && { requestBody: withJsonExample(requestBody, () => body) }),
     ...(isObject(responses) && {
-      responses: {
-        ...responses,
-        200: withJsonExample(responses["200"], (schema) => exampleOf(schema, { owner, schemas })),
-      },
+      responses: { ...responses, 200: withJsonExample(responses["200"], { owner, schemas }) },
     }),
   };
 }
@@ -44,11 +28,11 @@ function withParameterExample(parameter: unknown, owner: string): unknown {
   return example === undefined ? parameter : { ...parameter, example };
 }
 
-function withJsonExample(part: unknown, exampleFor: (schema: unknown) => unknown): unknown {
+function withJsonExample(part: unknown, place: Place): unknown {
   const content = isObject(part) ? part["content"] : undefined;
   const json = isObject(content) ? content["application/json"] : undefined;
   if (!isObject(part) || !isObject(content) || !isObject(json)) return part;
-  const example = exampleFor(json["schema"]);
+  const example = exampleOf(json["schema"], place);
   return { ...part, content: { ...content, "application/json": { ...json, example } } };
 }
 

@@ -5,7 +5,6 @@ import { signedInAs } from "../../../test/calls/callers.ts";
 import { startTestServer } from "../../../test/testing.ts";
 import type { TestServer } from "../../../test/testing.ts";
 import { openApiDocument } from "./openapi.ts";
-import { operationTexts } from "./examples.ts";
 import { tagNotes } from "./tags.ts";
 import { notesByName, notesByOwner } from "./words.ts";
 import { allProcedures } from "@minbar/router/procedures";
@@ -70,12 +69,10 @@ test("every field and parameter has an explanation, and no explanation is unused
   expect(special.filter((name) => !owned.has(name))).toEqual([]);
 });
 
-test("every operation has a description, and none is left over", () => {
+test("every operation has a description", () => {
   expect(calls.length).toBeGreaterThan(80);
   for (const [, , { operationId, description }] of calls)
     expect(description, operationId).toMatch(/^[A-Z][^]*\.$/);
-  const ids = calls.map(([, , { operationId }]) => operationId);
-  expect(ids.toSorted()).toEqual(Object.keys(operationTexts).toSorted());
 });
 
 test.each([
@@ -107,22 +104,19 @@ test("every request and response body has an example without empty values", () =
 });
 
 test("every example of a body is accepted by its call", () => {
-  const procedures = new Map(
-    allProcedures().map((procedure) => [procedure.name.replaceAll(".", "-"), procedure]),
-  );
-  const withBody = Object.entries(operationTexts).filter(([, { body }]) => body !== undefined);
+  const withBody = allProcedures().filter(({ example }) => example !== undefined);
   const documented = calls.filter(
     ([, , { operationId, requestBody }]) => requestBody !== undefined && !isUpload(operationId),
   );
-  expect(withBody.map(([id]) => id).toSorted()).toEqual(
+  expect(withBody.map(({ name }) => name.replaceAll(".", "-")).toSorted()).toEqual(
     documented.map(([, , { operationId }]) => operationId).toSorted(),
   );
-  for (const [id, { body }] of withBody) {
-    const { path = "", inputs: [input] = [] } = procedures.get(id) ?? {};
-    const ids = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => [name, "1"]);
-    if (!(input instanceof z.ZodType)) throw new Error(`${id} takes no input`);
-    const { error } = input.safeParse({ ...Object.fromEntries(ids), ...Object(body) });
-    expect(error?.issues, id).toBeUndefined();
+  for (const { name, path, example, inputs } of withBody) {
+    const [input] = inputs;
+    const ids = Array.from(path.matchAll(/\{(\w+)\}/g), ([, id = ""]) => [id, "1"]);
+    if (!(input instanceof z.ZodType)) throw new Error(`${name} takes no input`);
+    const { error } = input.safeParse({ ...Object.fromEntries(ids), ...example });
+    expect(error?.issues, name).toBeUndefined();
   }
 });
 

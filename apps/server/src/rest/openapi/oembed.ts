@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from "trpc-openapi";
-import { keptHeaders, notModified, openSecurity, withCallHeaders } from "./answers.ts";
+import { headerParameters, keptHeaders, notModified, openSecurity, withCallHeaders } from "./answers.ts";
 import { objectOf, refusalsWith } from "./refusals.ts";
 import type { Schemas } from "./refusals.ts";
 
@@ -30,6 +30,8 @@ export const oembedPaths: NonNullable<OpenAPIObject["paths"]> = {
     get: {
       operationId: "oembed",
       summary: "Get the code for embedding a video",
+      description:
+        "Returns the code for embedding a video, as oembed.com specifies. `url` is an address of this site: `/watch/…`, `/landing?video=…` or `/embed/…`, with its language and part; any other address is 404, like a hidden video. The answer is the same for every caller.",
       tags: ["Videos"],
       security: openSecurity,
       parameters: [
@@ -52,6 +54,7 @@ export const oembedPaths: NonNullable<OpenAPIObject["paths"]> = {
           description: "The format of the answer, by default `json`",
           schema: { type: "string", enum: ["json", "xml"] },
         },
+        { in: "header", name: "If-None-Match", required: false, ...headerParameters["If-None-Match"] },
       ],
       responses: withCallHeaders({
         200: {

@@ -1,13 +1,17 @@
 import { beforeAll, expect, test } from "vitest";
+import { seedDemo } from "@minbar/demo/seed";
 import { signedInAs, callsOf } from "../../../test/calls/callers.ts";
 import type { Calls, Person } from "../../../test/calls/callers.ts";
-import { openTestServer } from "../../../test/testing.ts";
+import { openTestServer, startTestServer } from "../../../test/testing.ts";
 
 interface DocumentedCall {
   operationId: string;
   description?: string;
-  parameters?: { in: string; name: string; required?: boolean }[];
-  requestBody?: { required?: boolean; content: Record<string, { schema: { required?: string[] } }> };
+  parameters?: { in: string; name: string; required?: boolean; example?: string | number }[];
+  requestBody?: {
+    required?: boolean;
+    content: Record<string, { schema: { required?: string[] }; example?: unknown }>;
+  };
   responses: Record<string, { description?: string; headers?: object }>;
 }
 
@@ -97,6 +101,65 @@ test("every status returned to a stranger or an admin for unknown ids is documen
       const { status } = await asking(call.method, absent(call));
       expect(Object.keys(call.responses), call.operationId).toContain(String(status));
     }
+});
+
+/** The URL with ids of the demo content, whose first rows have the id 1, and all required parameters. */
+function present({ path, parameters = [] }: OperationAtPath): string {
+  const required = parameters.filter(({ in: place, required }) => place === "query" && required);
+  const query = required.map(({ name, example }) => `${name}=${encodeURIComponent(String(example ?? 1))}`);
+  return `${path.replace("{language}", "en").replaceAll(/\{\w+\}/g, "1")}?${query.join("&")}`;
+}
+
+test.each(["stranger", "viewer", "translations_editor", "admin"] as const)(
+  "every status returned to a caller with a good or bad request is documented: %s",
+  async (role) => {
+    await seedDemo(server.db, () => Promise.resolve("no password"));
+    const { headers } = role === "stranger" ? { headers: {} } : await signedInAs(server, role);
+    let succeeded = 0;
+    const undocumented: string[] = [];
+    for (const call of documented) {
+      const [media, { example } = {}] = Object.entries(call.requestBody?.content ?? {})[0] ?? [];
+      const body = typeof example === "string" ? example : JSON.stringify(example);
+      const send = async (query: string, payload?: string) => {
+        const type = media !== undefined && payload !== undefined && { "content-type": media };
+        const url = `/api${present(call)}${query}`;
+        const request = { method: call.method, url, headers: { ...headers, ...type } };
+        const { statusCode } = await server.app.inject(
+          payload === undefined ? request : { ...request, payload },
+        );
+        if (!(statusCode in call.responses)) undocumented.push(`${statusCode} ${call.method} ${url}`);
+        if (statusCode === 200) succeeded += 1;
+      };
+      await send("&other=1", body);
+      await send("", body);
+      if (media === "application/json") await send("", `{"other":1}`);
+    }
+    expect(undocumented).toEqual([]);
+    expect(succeeded).toBeGreaterThan(10);
+  },
+);
+
+test("every status of a read that the caller has a copy of is documented", async () => {
+  const cached = await startTestServer({}, { cachesReads: true });
+  try {
+    await seedDemo(cached.db, () => Promise.resolve("no password"));
+    let current = 0;
+    for (const call of documented.filter(({ method }) => method === "GET")) {
+      const url = `/api${present(call)}`;
+      const { etag } = (await cached.app.inject(url)).headers;
+      if (etag === undefined) continue;
+      const { statusCode } = await cached.app.inject({ url, headers: { "if-none-match": etag } });
+      expect([statusCode, Object.keys(call.responses)], url).toEqual([304, expect.arrayContaining(["304"])]);
+      expect(
+        call.parameters?.map(({ name }) => name),
+        url,
+      ).toContain("If-None-Match");
+      current += 1;
+    }
+    expect(current).toBeGreaterThan(5);
+  } finally {
+    await cached.stop();
+  }
 });
 
 const savingFiles = ["ass", "csv", "json", "lrc", "sbv", "srt", "srv3", "tsv", "ttml", "txt", "vtt"];

@@ -59,9 +59,9 @@ function complete(operation: Operation, procedure: Procedure): void {
       parameter.required = true;
   operation.parameters = [...(operation.parameters ?? []), ...headerParametersOf(procedure)];
   if (operation.requestBody && "content" in operation.requestBody)
-    requireFields(operation.requestBody, required);
+    completeBody(operation.requestBody, required, procedure);
   if (!procedure.isProtected) operation.security = openSecurity;
-  operation.description = callersOf(procedure);
+  operation.description = [operation.description, callersOf(procedure)].filter(Boolean).join(" ");
   const responses = { ...operation.responses, ...refusalsOf(procedure, operation) };
   operation.responses = withHeaders(responses, operation, procedure);
 }
@@ -76,9 +76,11 @@ function headerParametersOf({ takesKey, takesVersion, isCached }: Procedure) {
 }
 
 /** A body without required fields may be absent. */
-function requireFields(body: RequestBody, required: string[]): void {
+function completeBody(body: RequestBody, required: string[], { example }: Procedure): void {
   body.required = required.length > 0;
-  const schema = body.content["application/json"]?.schema;
+  const media = body.content["application/json"];
+  if (media) media.example = example;
+  const schema = media?.schema;
   if (schema && !("$ref" in schema) && required.length > 0) schema.required = required;
 }
 
@@ -95,6 +97,9 @@ const about = `Videos, playlists, categories and time-stamped transcripts in sev
 - **Callers.** Without a token you are a visitor and see public content. With a token (\`Authorization: Bearer …\`) you have
   the permissions of its owner, limited by its scope. Content that you may not see is 404, like content that does not exist.
 - **Lists** are returned whole, or in pages with \`limit\`: follow the \`Link\` header. \`updatedSince\` returns what changed.
+- **Two addresses.** \`/videos\` and \`/playlists\` are what everybody sees, whole or in pages; \`/library/videos\` and \`/library/playlists\` are searches for
+  staff, with hidden content. A text is a language of its video in \`/videos/{videoId}/transcripts\`; once it exists it has an id of its own, with which
+  \`/transcripts/{id}\` changes it.
 - **Saving.** Send the \`version\` that you started from. If another version is stored, the answer is 409 with the stored
   state in \`current\`: apply your change to that and save again. \`PUT\` keeps the fields that you leave out; an unknown field is 400.
 - **Repeating.** A POST with an \`Idempotency-Key\` may be repeated after a lost answer: it is done once.

@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from "trpc-openapi";
+import { z } from "zod";
 import { issueStatuses } from "@minbar/domain/team/reported-issue";
 import { taskStatuses } from "@minbar/domain/team/task";
 import type { Procedure } from "@minbar/router/procedures";
@@ -198,10 +199,11 @@ const mayBeRepeated = (status: number): boolean => status === 429 || status === 
 const retryAfter = { $ref: "#/components/headers/RetryAfter" };
 
 function statusesOf(
-  { type, path, isProtected, refuses, takesKey, takesVersion }: Procedure,
-  { parameters = [], requestBody }: Operation,
+  { type, path, inputs: [input], isProtected, refuses, takesKey, takesVersion }: Procedure,
+  { requestBody }: Operation,
 ): number[] {
-  const takesInput = parameters.length > 0 || requestBody !== undefined;
+  // Also one without fields rejects those that it does not know.
+  const takesInput = input instanceof z.ZodType && !(input instanceof z.ZodVoid);
   const statuses = [
     ...(takesInput ? [400] : []),
     401,

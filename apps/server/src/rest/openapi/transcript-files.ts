@@ -57,6 +57,21 @@ export const transcriptFileSchema: Schemas = {
   }),
 };
 
+const fileRule =
+  "Segments come in order of time. Send `download=1` to make a browser save the file. A language without published text is 404.";
+
+const descriptions: Record<TranscriptFormat, string> = {
+  srt: "Returns a published transcript as SubRip.",
+  vtt: "Returns a published transcript as WebVTT.",
+  txt: "Returns a published transcript as plain text, without times.",
+  ass: "Returns a published transcript as Advanced SubStation Alpha (ASS), in the direction of its language.",
+  csv: "Returns a published transcript as a table: start, end and text, with `beside` also the text of a second language. UTF-8 with a byte order mark. Cells that a spreadsheet would read as a formula begin with an apostrophe.",
+  json: "Returns a published transcript as JSON, with times in milliseconds.",
+};
+
+const savingRule =
+  "The body is the file itself, in any encoding; it is read by its content, whatever its ending and content type. Arabic becomes the draft, every other language is saved and published. `notes` names by line what was left out or corrected. Send the `version` that you started from to get 409 instead of overwriting a newer text, or its `ETag` as `If-Match` to get 412; for Arabic it is the `draftVersion`. Takes an API token only, of somebody who may edit the language.";
+
 const examples: Partial<Record<TranscriptFormat, string>> = {
   srt: "1\n00:00:06,251 --> 00:00:11,290\nالسلام عليكم\n",
   vtt: "WEBVTT\n\n00:00:06.251 --> 00:00:11.290\nالسلام عليكم\n",
@@ -88,6 +103,7 @@ function savingOf(ending: string): Operation {
   return {
     operationId: `transcripts-put-${ending}`,
     summary: `Save a file in the format ${ending.toUpperCase()} as a language of a video`,
+    description: savingRule,
     tags: ["Transcripts"],
     security: [{ token: [] }],
     parameters: [
@@ -125,6 +141,7 @@ function operationOf(format: TranscriptFormat): Operation {
   return {
     operationId: `transcripts-${format}`,
     summary: `Get a published transcript as ${name}`,
+    description: `${descriptions[format]} ${fileRule}`,
     tags: ["Transcripts"],
     security: openSecurity,
     parameters: [
