@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 
 import type { Db } from "./connect.ts";
+import { earlierDatabaseText } from "./schema-compatibility.ts";
 
 /**
  * A migration. Never edit one that was released. Servers of the previous version run at the same time for a while, so a
@@ -9,7 +10,10 @@ import type { Db } from "./connect.ts";
  */
 export interface Migration {
   name: string;
+  /** Each may contain several, separated by semicolons. */
   statements: readonly string[];
+  /** Of migrations that it stands for: a database that has applied only some of them is refused. */
+  includes?: readonly string[];
   /** If it removes something: the oldest migration that a server must know to work without it. */
   oldestReader?: string;
 }
@@ -21,7 +25,7 @@ export interface MigrationOptions {
   waitLimit?: number | undefined;
 }
 
-/** The lock of Kysely's migrator, which earlier versions used: they and this version exclude each other. */
+/** The same in every version, so that servers of two versions exclude each other. */
 const lockKey = "3853314791062309107";
 
 /** Milliseconds between two attempts: longer than an attempt, so that queries behind it proceed. */
@@ -107,26 +111,36 @@ export async function tryLock(trx: Db): Promise<boolean> {
   return rows[0]?.isFree === true;
 }
 
-/** The migrations that the database has not applied. Creates the record of the applied ones if it is missing. */
+/**
+ * The migrations that the database has not applied. Creates the record of the applied ones if it is missing. Throws if the database
+ * has applied only a part of one.
+ */
 export async function pendingOf(trx: Db, migrations: readonly Migration[]): Promise<Migration[]> {
   await sql`create table if not exists "migrations" (
     "name" varchar(255) primary key,
     "timestamp" varchar(255) not null)`.execute(trx);
-  // The first versions used another name for the time. Checked before, because the attempt alone would lock the table.
-  await sql`do $$ begin
-    if exists (select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'appliedAt') then
-      alter table "migrations" rename column "appliedAt" to "timestamp";
-    end if;
-  end $$`.execute(trx);
   const applied = await trx.selectFrom("migrations").select("name").execute();
-  return migrations.filter(({ name }) => !applied.some((row) => row.name === name));
+  const isApplied = (name: string) => applied.some((row) => row.name === name);
+  const pending = migrations.filter(({ name }) => !isApplied(name));
+  // Under the lock: an earlier version may have migrated an empty database meanwhile.
+  if (pending.some(({ includes = [] }) => includes.some(isApplied))) throw new Error(earlierDatabaseText);
+  return pending;
 }
 
-export async function applyMigration(trx: Db, { name, statements, oldestReader }: Migration): Promise<void> {
+export function namesOf({ name, includes = [] }: Migration): string[] {
+  return [...includes, name];
+}
+
+export async function applyMigration(trx: Db, migration: Migration): Promise<void> {
+  const { statements, oldestReader } = migration;
   for (const statement of statements) await sql.raw(statement).execute(trx);
   if (oldestReader !== undefined)
     await trx.updateTable("schemaCompatibility").set({ oldestReader }).execute();
-  await trx.insertInto("migrations").values({ name, timestamp: new Date().toISOString() }).execute();
+  const timestamp = new Date().toISOString();
+  await trx
+    .insertInto("migrations")
+    .values(namesOf(migration).map((name) => ({ name, timestamp })))
+    .execute();
 }
 
 /** A lock was not available in time, or two transactions waited for each other. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "./connect.ts";
+import { fillKeys } from "./migrations/baseline/baseline.ts";
 
 interface SchemaCompatibility {
   /** The migrations of newer versions. */
@@ -40,3 +41,22 @@ export function incompatibleText(newer: readonly string[]): string {
 export function newerText(newer: readonly string[]): string {
   return `A newer version of Minbar has migrated this database (${newer.at(-1)}). This version can still use it.`;
 }
+
+/** Whether 0.1.0, if it migrated the database, has filled what it added to earlier ones. */
+export async function isFilled(db: Db): Promise<boolean> {
+  const complete = await db
+    .selectFrom("settings")
+    .select("key")
+    .where("key", "in", fillKeys)
+    .where("value", "=", "true")
+    .execute();
+  return complete.length === fillKeys.length;
+}
+
+export const earlierDatabaseText =
+  "This database has not reached the schema of Minbar 0.1.0, with which this version begins. Nothing was changed. " +
+  "Start Minbar 0.1.0 on it once, until it is ready, then this version.";
+
+export const earlierBackupText =
+  "This backup has not reached the schema of Minbar 0.1.0, with which this version begins. Nothing was restored. " +
+  "Restore it with Minbar 0.1.0, start that once, until it is ready, and make a new backup.";

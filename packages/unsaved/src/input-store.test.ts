@@ -10,7 +10,7 @@ import {
   refused,
   useFakeDevice,
 } from "../test/fake-page.ts";
-import { openJournal } from "./device/journal.ts";
+import { openJournal, recordFormat } from "./device/journal.ts";
 import { maxCharacters } from "./input-store.ts";
 
 const day = 86_400_000;
@@ -102,81 +102,8 @@ test("Late text for a form that is already typed into is kept for the next form"
   expect(await foundInput()).toBe("half a thought");
 });
 
-describe("Texts of the previous release", () => {
-  const keepOld = (name: string, value: unknown, at = Date.now()) =>
-    localStorage.setItem(`minbar:kept:${name}`, `${at} ${JSON.stringify(value)}`);
-  const form = { values: { name: "Friday evening", languages: ["ar"] }, base: { id: 3, version: 6 } };
-  const old: [string, unknown][] = [
-    ["playlist:3", form],
-    ["playlist:new", { values: form.values }],
-    [notes, { text: "صبر: patience", base: "صبر", version: 4 }],
-    ["chat:7", "What does it mean?"],
-    ["report", { description: "A word is missing", language: "ar", segmentIndex: "3" }],
-    ["suggestions:1:ur", [{ rowId: "a", sourceHash: "1", text: "کتاب", asked: "" }]],
-  ];
-
-  test.each(old)("%s is read and moved to the journal", async (key, value) => {
-    keepOld(`a%40b:${key}`, value);
-    const page = await openInputPage("a@b");
-    expect(page.inputs.input(key, (stored) => stored).read()).toEqual(value);
-    expect(Object.keys(localStorage)).toEqual([]);
-    const next = (await openInputPage("a@b")).inputs.input(key, (stored) => stored);
-    expect(next.read()).toEqual(value);
-    next.remove();
-    await pass(0);
-    expect(await countInputRecords("a@b")).toBe(0);
-  });
-
-  test("stay in place and are read until the journal has them", async () => {
-    keepOld(`amina:${notes}`, "half a thought");
-    vi.stubGlobal("indexedDB", { open: forbidden });
-    const page = await openInputPage();
-    await pass(10_000);
-    expect(page.open().read()).toBe("half a thought");
-    expect(Object.keys(localStorage)).toHaveLength(1);
-    page.open().remove();
-    expect(Object.keys(localStorage)).toHaveLength(1);
-    const again = page.open();
-    again.read();
-    again.remove();
-    expect(Object.keys(localStorage)).toEqual([]);
-  });
-
-  test("stay in place while the journal can be read but not written", async () => {
-    keepOld(`amina:${notes}`, "half a thought");
-    const page = await openInputPage("amina", (get) =>
-      vi.fn<typeof get>(refused).mockImplementationOnce(get),
-    );
-    const form = page.open();
-    await pass(10_000);
-    expect(page.inputs.isOpen()).toBe(true);
-    expect(form.read()).toBe("half a thought");
-    expect(Object.keys(localStorage)).toHaveLength(1);
-  });
-
-  test("of another user are kept for that user for thirty days", async () => {
-    keepOld(`omar:${notes}`, "his");
-    expect(await foundInput("amina")).toBeUndefined();
-    expect(await foundInput("omar")).toBe("his");
-    keepOld("layla:chat:1", "hers");
-    await openInputPage("amina");
-    expect(Object.keys(localStorage)).toHaveLength(1);
-    vi.setSystemTime(Date.now() + 30 * day + 1000);
-    await openInputPage("amina");
-    expect(Object.keys(localStorage)).toEqual([]);
-  });
-
-  test("may be longer than what a page can store when it is closed", async () => {
-    keepOld(`amina:${notes}`, "a".repeat(100_000));
-    vi.stubGlobal("indexedDB", { open: forbidden });
-    expect(await foundInput()).toHaveLength(100_000);
-  });
-});
-
 describe("Stored text", () => {
   test("is kept for thirty days, whoever uses the device", async () => {
-    localStorage.setItem("minbar:kept:omar:chat:1", `${Date.now()} "old"`);
-    localStorage.setItem("minbar:kept:omar:chat:2", `"undated"`);
     (await openInputPage("omar")).open().write("his");
     await pass(150);
     vi.setSystemTime(Date.now() + 30 * day - 1000);
@@ -211,7 +138,15 @@ describe("Stored text", () => {
     const journal = await openJournal();
     const at = Date.now() - 31 * day;
     const base = { document: [], version: 1 };
-    const record = { work: "a text", format: 1, base, document: [], sequence: 1, at, isSignedOut: false };
+    const record = {
+      work: "a text",
+      format: recordFormat,
+      base,
+      document: [],
+      sequence: 1,
+      at,
+      isSignedOut: false,
+    };
     for (let id = 0; id < 50; id += 1) await journal.put({ ...record, id: `text ${id}` }, {});
     const page = await openInputPage();
     for (let id = 0; id < 60; id += 1) page.open(`chat:${id}`).write("newer");

@@ -70,7 +70,6 @@ export class InputStore {
     this.#journals = journals;
     this.#channel = new BroadcastChannel(this.#work);
     this.#channel.addEventListener("message", ({ data }: MessageEvent<Change>) => this.#take(data));
-    moveOldInputs();
     listenToPage({
       onHide: () => {
         for (const { writer } of this.#own.values()) writer.hide();
@@ -103,21 +102,12 @@ export class InputStore {
     this.#tidy(journal).catch(() => undefined);
   }
 
-  /**
-   * Migrates the texts of an earlier release to the journal, and performs removals that a closed page did not finish.
-   */
+  /** Performs removals that a closed page did not finish. */
   async #tidy(journal: Journal): Promise<void> {
     const pending = [...pendingWrites.list(this.#work)].map(async ([id, write]) => {
-      const item = pendingItem(write);
-      if (!item) {
-        await journal.removeUnchanged(this.#work, [{ id, at: write.at }]);
-        pendingWrites.remove(id);
-      } else if (id.startsWith(oldInputIdPrefix)) {
-        const writer = createInputWriter({ id, work: this.#work, open: this.#journals.get });
-        writer.write(item);
-        await writer.flush();
-        writer.stop();
-      }
+      if (pendingItem(write)) return;
+      await journal.removeUnchanged(this.#work, [{ id, at: write.at }]);
+      pendingWrites.remove(id);
     });
     await Promise.all([journal.sweep(), ...pending]);
   }
@@ -263,34 +253,4 @@ function createInputWriter({ onDevice, ...target }: InputWriterOptions) {
       void recorder.flush();
     },
   };
-}
-
-/**
- * Earlier releases stored these texts in localStorage as `<ms> <json>` by person and key. They are converted to pending
- * writes; this is the prefix of their record ids.
- */
-const oldInputIdPrefix = `${inputIdPrefix}minbar:kept:`;
-
-/** The texts of all persons; removes a text without a time. */
-function moveOldInputs(): void {
-  try {
-    for (const name of Object.keys(localStorage)) moveOldInput(name);
-  } catch {
-    // If storage is refused, there is nothing to read.
-  }
-}
-
-function moveOldInput(name: string): void {
-  const [, person, key] = /^minbar:kept:([^:]*):(.*)$/su.exec(name) ?? [];
-  if (person === undefined || key === undefined) return;
-  const work = workOfInputs(decodeURIComponent(person));
-  const text = localStorage.getItem(name) ?? "";
-  const at = Number.parseInt(text);
-  const item = { key, json: text.slice(text.indexOf(" ")), at };
-  const from = [{ after: 0, splice: { from: 0, removed: 0, items: [item] } }];
-  // Storing both copies could exceed the browser's quota.
-  localStorage.removeItem(name);
-  const pending = { work, sequence: 1, at, from };
-  if (Number.isNaN(at) || pendingWrites.store(inputIdPrefix + name, pending, maxCharacters)) return;
-  localStorage.setItem(name, text);
 }

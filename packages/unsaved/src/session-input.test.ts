@@ -20,7 +20,7 @@ test("Text typed by a visitor without an account is kept as long as the tab", ()
   expect(report().read()).toBeUndefined();
 });
 
-test("Text stored in the tab by the previous release is read", () => {
+test("Text stored in the tab by 0.1.0 is read", () => {
   sessionStorage.setItem("minbar:kept::report", `${Date.now()} "A word is missing"`);
   expect(report().read()).toBe("A word is missing");
 });

@@ -103,7 +103,6 @@ function createInput<Value>(store: InputStore, key: string, decode: DecodeInput<
 
 /** The inputs of an unknown user, which the next user of the device must not read: they last as long as the tab. */
 export function sessionInput<Value>(key: string, decode: DecodeInput<Value>): UnsavedInput<Value> {
-  // The format of earlier releases.
   const name = `minbar:kept::${key}`;
   let isWritten = true;
   return {

@@ -42,7 +42,6 @@ export const acts = [
   "release",
   "storage",
   "discard",
-  "oldRecord",
   "showView",
   "showView",
   "typeInView",
@@ -240,16 +239,4 @@ export const others: Partial<Record<Act, (world: World, which: number) => Promis
   },
   release: ({ network }) => network.release(),
   storage: (world, which) => world.setFault(([undefined, "fails", undefined, "hangs"] as const)[which % 4]),
-  /** In the format of the previous release. */
-  async oldRecord(world) {
-    const { browser, newWord, server } = world;
-    if (world.hasFault()) return;
-    const { document, version } = server.stored();
-    const text = document.map((line, at) =>
-      at === 0 ? { ...line, text: `${line.text} ${newWord()}` } : line,
-    );
-    const record = { id: crypto.randomUUID(), work: JSON.stringify(["maryam", 1, "ar"]) };
-    const rest = { format: 1, base: { document, version }, document: text, sequence: 1, at: Date.now() };
-    await browser.addRecord({ ...record, ...rest, isSignedOut: false });
-  },
 };

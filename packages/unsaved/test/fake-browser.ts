@@ -1,7 +1,6 @@
 import { IDBFactory } from "fake-indexeddb";
 import { vi } from "vitest";
 import { FakeChannels } from "./fake-channels.ts";
-import { openJournal } from "@minbar/unsaved/device/journal";
 import { createFakeDisk } from "./fake-disk.ts";
 import type { StorageFault } from "./fake-disk.ts";
 import { FakeLocks } from "./fake-locks.ts";
@@ -45,12 +44,6 @@ export function startFakeBrowser() {
     setStorageFault: (fault: StorageFault | undefined) => disk.setFault(fault),
     /** The whole content of the device as one text. */
     contents: disk.contents,
-    /** Stores a record of unsaved work from outside of every tab. */
-    async addRecord(record: object): Promise<void> {
-      const journal = await openJournal();
-      await journal.put(record as never, {});
-      journal.close();
-    },
     /** Runs all pending work that needs no time. */
     settle: disk.settle,
     /** The device also works while time passes, every 50 ms. */

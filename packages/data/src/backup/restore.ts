@@ -7,7 +7,9 @@ import { from as copyFrom } from "pg-copy-streams";
 import { z } from "zod";
 import type { Db } from "../connect.ts";
 import { migrateInTransaction, migrationNames } from "../migrate.ts";
-import { tryLock } from "../run-migrations.ts";
+import { baseline } from "../migrations/baseline/baseline.ts";
+import { namesOf, tryLock } from "../run-migrations.ts";
+import { earlierBackupText, isFilled } from "../schema-compatibility.ts";
 import type { Schema } from "../schema.ts";
 import { sumOf, sumTables } from "./backup.ts";
 import type { TableSum } from "./backup.ts";
@@ -42,7 +44,7 @@ export interface Restored {
 
 /**
  * Restores a backup, whole or not at all, and brings its schema up to date. Throws an Error in words for a backup of a newer
- * version, a database in use or not empty, and DamagedBackup.
+ * version or of one before 0.1.0, a database in use or not empty, and DamagedBackup.
  */
 export async function restore(
   client: Client,
@@ -104,10 +106,13 @@ async function readInto(client: Client, source: Readable): Promise<Restored> {
     throw new Error(
       `This backup was made by a newer version, Minbar ${header.version}. Restore it with that version.`,
     );
+  if (!namesOf(baseline).every((name) => header.migrations.includes(name)))
+    throw new Error(earlierBackupText);
   await migrateInTransaction(singleClient(client), header.migrations.at(-1));
   const restored: TableSum[] = [];
   for (let next = await frames.next(); !next.done; next = await frames.next())
     restored.push(await restoreTable(client, parse(tables, expectKind(next.value, "table")), frames));
+  if (!(await isFilled(singleClient(client)))) throw new Error(earlierBackupText);
   for (const [name, last] of Object.entries(header.sequences))
     if (last !== null) await client.query("select setval($1::regclass, $2::bigint)", [quote(name), last]);
   return { version: header.version, createdAt: header.createdAt, tables: restored };

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
@@ -10,7 +9,6 @@ import { saveTranscript } from "../transcripts/save.ts";
 import { restoreTrashed, trashTranscript } from "../transcripts/trash.ts";
 import { insertVideo } from "./videos.ts";
 import { listWork } from "./work-overview.ts";
-import { migrate } from "../migrate.ts";
 
 const db = await openTestDatabase();
 const youtubeId = "dQw4w9WgXcQ";
@@ -91,20 +89,6 @@ test("a removed language has no state, and a restored one has its state back", a
   expect(await state(id, "ur")).toEqual(fresh);
   await restoreTrashed(db, gone?.trashId ?? 0, actorId);
   expect(await state(id, "ur")).toEqual({ ...fresh, stale: 1 });
-});
-
-test("existing transcripts are filled in once, with the same states as those written since", async () => {
-  const id = await newVideo();
-  await publish(id, "ar", "صبر", "علم");
-  await publish(id, "ur", "سبر", "علم");
-  await publish(id, "ar", "حلم", "علم");
-  const kept = await db.selectFrom("workStates").selectAll().orderBy("language").execute();
-  await db.deleteFrom("workStates").execute();
-  await migrate(db);
-  expect(await db.selectFrom("workStates").selectAll().orderBy("language").execute()).toEqual(kept);
-  await sql`update "workStates" set "stale" = 7`.execute(db);
-  await migrate(db);
-  expect(await state(id, "ur")).toMatchObject({ stale: 7 });
 });
 
 test("videos are found by title and playlist, in pages, oldest first", async () => {

@@ -6,7 +6,6 @@ import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
 import type { WorkRow } from "@minbar/domain/library/work-overview";
 
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
 import { isoTime } from "../schema-column.ts";
 import { pageOf } from "./page.ts";
 import type { Page } from "./page.ts";
@@ -36,18 +35,4 @@ export function listWork(
     )
     .where("videos.id", "in", found.select("videos.id"));
   return pageOf(videos, order, {}).execute();
-}
-
-const batchSize = 500;
-
-/**
- * Fills the states of transcripts that are older than the table; triggers maintain all others. Returns the last id of the
- * batch; `null`: none was left. Two servers may fill at once.
- */
-export function fillWorkStates(db: Db, after: number): Promise<number | null> {
-  return inTransaction(db, async (trx) => {
-    const { rows } = await sql<{ last: number | null }>`
-      select "fillWorkStates"(${after}, ${batchSize}) as "last"`.execute(trx);
-    return rows[0]?.last ?? null;
-  });
 }

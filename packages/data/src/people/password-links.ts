@@ -20,7 +20,6 @@ export function insertPasswordLink(db: Db, { id, actorId }: PersonChange): Promi
     if (!person) return { outcome: "absent" };
     if (person.blockedAt !== null) return { outcome: "blocked" };
     await deletePasswordLinks(trx, id);
-    // An older server takes every link for an invitation: the address has an account, so it refuses this one.
     const link = { kind: "password", email: person.email, role: "viewer", userId: id } as const;
     const made = await insertOneTimeLink(trx, { ...link, createdBy: actorId ?? null });
     await appendAudit(trx, { actorId, action: "user:resetPassword", subject: `user:${id}` });

@@ -9,8 +9,6 @@ import { nearest } from "@minbar/domain/memory/memory-text";
 import type { Match } from "@minbar/domain/memory/memory-text";
 
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
-import { lockTranscripts, readStored } from "./locked-read.ts";
 import type { StoredTranscript, TranscriptRow } from "./locked-read.ts";
 import type { Row } from "../schema.ts";
 
@@ -66,34 +64,6 @@ async function writeMemory(
 function keysOf({ source }: MemoryPair, language: LanguageTag): number[] {
   const { exact, similar } = memoryKeys(source, language);
   return [exact, ...similar];
-}
-
-/** Translations per transaction: each has some hundred rows. */
-const batchSize = 20;
-
-/**
- * Adds the translations that are older than the table; saves maintain all others. Returns the last id of the batch;
- * `null`: none was left. Two servers may fill at once.
- */
-export function fillMemory(db: Db, after: number): Promise<number | null> {
-  return inTransaction(db, async (trx) => {
-    const batch = await trx
-      .selectFrom("transcripts")
-      .select("id")
-      .where("id", ">", after)
-      .where("language", "!=", sourceLanguage)
-      .where("segmentCount", ">", 0)
-      .orderBy("id")
-      .limit(batchSize)
-      .execute();
-    for (const key of batch) {
-      // Locked, so that nobody saves it at the same time.
-      const ref = await lockTranscripts(trx, key);
-      const { row, source } = ref ? await readStored(trx, ref) : { row: undefined };
-      if (row) await rememberAll(trx, { row, source });
-    }
-    return batch.at(-1)?.id ?? null;
-  });
 }
 
 interface MemoryQuery {

@@ -27,7 +27,7 @@ export interface Task {
   version: number;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** ISO 8601, UTC; `null` while it is open, and for tasks that older versions completed. */
+  /** ISO 8601, UTC; `null` while it is open. */
   completedAt: string | null;
   completedByUser: Person | null;
 }

@@ -1,4 +1,4 @@
-import { emptyContext, isTranscriptContext } from "@minbar/domain/editing/transcript-context";
+import { isTranscriptContext } from "@minbar/domain/editing/transcript-context";
 import type { TranscriptContext } from "@minbar/domain/editing/transcript-context";
 import { isSegmentList } from "@minbar/domain/segments/segment";
 import type { Segments } from "@minbar/domain/segments/segment";
@@ -134,9 +134,6 @@ type Parts = Omit<UnsavedWork, "document" | "unreadable">;
 function readParts(record: WorkRecord): Parts | undefined {
   const { base, format, operation, context, conflict, setAside } = record;
   if (!isStored(base)) return undefined;
-  // The next save gets a new operation id: if the old operation reached the server, both texts are equal and merge
-  // without a conflict.
-  if (format === 1) return { base, context: emptyContext, setAside: [] };
   if (format !== recordFormat || !isOperation(operation) || !isConflict(conflict)) return undefined;
   if (!isTranscriptContext(context) || !isTextList(setAside)) return undefined;
   return { base, operation, context, setAside, conflict: conflict && { ...conflict, clashes: [] } };

@@ -52,7 +52,7 @@ export interface WorkRecord {
   operation?: Operation | undefined;
   document: ItemList;
   unreadable?: string | undefined;
-  /** Records of format 1, and those of forms, lack these three. */
+  /** Records of forms lack these three. */
   context?: TranscriptContext | undefined;
   /** Without the clashes, which are computed again. */
   conflict?: Omit<OpenConflict, "clashes"> | undefined;
@@ -73,10 +73,7 @@ export interface WorkEdit {
   at: number;
 }
 
-/**
- * The format that this release writes. Format 1 (the previous release) had neither context nor conflicts and can still
- * be read.
- */
+/** The format that this release writes and reads; 0.1.0 has the same. */
 export const recordFormat = 2;
 
 /** Prefix of the record ids of forms. */

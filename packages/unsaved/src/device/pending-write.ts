@@ -12,7 +12,7 @@ export interface PendingWrite {
   /** The record's sequence after this change. */
   sequence: number;
   unreadable?: string | undefined;
-  /** The document's context; absent in writes of the previous release. */
+  /** The document's context; absent in writes of forms. */
   context?: TranscriptContext | undefined;
   setAside?: readonly Segments[] | undefined;
   at: number;

@@ -1,7 +1,7 @@
 import type { Db } from "@minbar/data/connect";
 import { insertVideo } from "@minbar/data/library/videos";
+import { saveTranscript } from "@minbar/data/transcripts/save";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { sourceHashesOf } from "@minbar/domain/segments/staleness";
 import { formatTime } from "@minbar/domain/segments/time";
 
 /** Of a video: an hour and a half. */
@@ -16,19 +16,13 @@ export function translationOf(lines: readonly Segment[], word = "Translated"): S
   return lines.map((line) => ({ ...line, text: `${word} ${line.text.length} of ${line.id}` }));
 }
 
-/** Videos that hold these lines in Arabic, each with its translation, from before there was a memory. */
-export async function fillTranslations(db: Db, texts: readonly string[]): Promise<void> {
+/** Videos that hold these lines in Arabic, each with its translation. */
+export async function saveTranslations(db: Db, texts: readonly string[]): Promise<void> {
   for (let at = 0; at < texts.length; at += linesOfVideo) {
     const { id: videoId } = await insertVideo(db, { title: `Lesson ${at}`, youtubeId: "aqz-KE-bpKQ" });
     const lines = segmentsOf(texts.slice(at, at + linesOfVideo));
-    const sourceHashes = JSON.stringify(sourceHashesOf(lines));
-    const translation = JSON.stringify(translationOf(lines, `Lesson ${at}:`));
-    await db
-      .insertInto("transcripts")
-      .values([
-        { videoId, language: "ar", content: JSON.stringify(lines), sourceHashes },
-        { videoId, language: "fr", content: translation, sourceHashes },
-      ])
-      .execute();
+    await saveTranscript(db, { videoId, publish: true, language: "ar", content: lines });
+    const translation = translationOf(lines, `Lesson ${at}:`);
+    await saveTranscript(db, { videoId, publish: true, language: "fr", content: translation });
   }
 }

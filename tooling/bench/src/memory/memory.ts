@@ -1,12 +1,10 @@
 import { connect, disconnect } from "@minbar/data/connect";
-import { migrate } from "@minbar/data/migrate";
-import { putSetting } from "@minbar/data/settings";
 import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
 import { findEarlierTranslations } from "@minbar/data/transcripts/memory";
 import { leastLikeness } from "@minbar/domain/memory/memory-text";
 import { Client } from "pg";
 import { randomFrom } from "../srt/srt-inputs.ts";
-import { fillTranslations } from "./memory-library.ts";
+import { saveTranslations } from "./memory-library.ts";
 import { createScan } from "./memory-peers.ts";
 import type { Peer } from "./memory-peers.ts";
 import { measureSaves } from "./memory-saves.ts";
@@ -32,11 +30,11 @@ const cluster = await startTestCluster({ isLarge: true });
 const { url, drop } = await createTestDatabase(cluster.url);
 const db = connect(url, { work: "background" });
 try {
-  await fillTranslations(db, texts);
-  await putSetting(db, "translationMemoryFilled", false);
   const begin = performance.now();
-  await migrate(db);
-  console.log(`${segments} segments remembered in ${Math.round((performance.now() - begin) / 1000)} s`);
+  await saveTranslations(db, texts);
+  console.log(
+    `${segments} segments saved and remembered in ${Math.round((performance.now() - begin) / 1000)} s`,
+  );
   await settleAndPrintSizes();
   const minbar: Peer = {
     name: "Minbar",

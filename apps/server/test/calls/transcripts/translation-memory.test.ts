@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { insertVideo } from "@minbar/data/library/videos";
-import { migrate } from "@minbar/data/migrate";
 import { openTestServer } from "../../testing.ts";
 import { everybody, idOf } from "../callers.ts";
 
@@ -144,20 +143,6 @@ test("a save that fails at its very end leaves no trace", async () => {
   expect((await save(withText(translated, "c", "Et Dieu sait mieux"))).status).toBe(500);
   expect(await trace()).toEqual(before);
   await sql`drop function "refuse" cascade`.execute(server.db);
-});
-
-test("a migration adds existing translations to the memory once", async () => {
-  const kept = await server.db.selectFrom("translationMemory").selectAll().orderBy("segmentId").execute();
-  expect(kept).toHaveLength(3);
-  await server.db.deleteFrom("translationMemory").execute();
-  await server.db.deleteFrom("settings").where("key", "=", "translationMemoryFilled").execute();
-  await migrate(server.db);
-  expect(await server.db.selectFrom("translationMemory").selectAll().orderBy("segmentId").execute()).toEqual(
-    kept,
-  );
-  await server.db.deleteFrom("translationMemory").execute();
-  await migrate(server.db);
-  expect(await textsOf("والله أعلم بالصواب")).toEqual([]);
 });
 
 test("at most five different translations of the same words are returned", async () => {

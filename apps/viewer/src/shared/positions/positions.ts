@@ -1,7 +1,7 @@
 import { computed } from "nanostores";
 import { storedText } from "@minbar/ui/stored-setting";
 
-/** Where a video was stopped, in seconds; `duration` is unknown in entries of earlier versions. */
+/** Where a video was stopped, in seconds; `duration` is unknown until the player says it. */
 interface SavedPosition {
   video: number;
   seconds: number;

@@ -12,7 +12,7 @@ interface Text {
   content: { id: string; time: string; text: string }[];
 }
 
-/** Puts suggestions beside the second and the third line, as an earlier release kept them. */
+/** Puts suggestions beside the second and the third line, as a page leaves them that is closed at once. */
 export async function keepSuggestions(page: Page): Promise<void> {
   const { id } = await call<{ id: string }>(page, "get /api/auth/user");
   const texts = await call<Text[]>(page, "get /api/videos/1/transcripts");
@@ -22,11 +22,14 @@ export async function keepSuggestions(page: Page): Promise<void> {
     const { id: rowId = "", text: source = "" } = arabic?.[at + 1] ?? {};
     return { rowId, sourceHash: textHash(source), text, asked: urdu?.[at + 1]?.text ?? "" };
   });
-  const kept = [
-    `minbar:kept:${encodeURIComponent(id)}:suggestions:1:ur`,
-    JSON.stringify(suggestions),
-  ] as const;
-  await page.evaluate(([key, value]) => localStorage.setItem(key, `${Date.now()} ${value}`), kept);
+  const at = Date.now();
+  const item = { key: "suggestions:1:ur", json: JSON.stringify(suggestions), at };
+  const from = [{ after: 0, splice: { from: 0, removed: 0, items: [item] } }];
+  const pending = { work: JSON.stringify(["inputs", id]), sequence: 1, at, from };
+  await page.evaluate(
+    (value) => localStorage.setItem("minbar-unwritten:input:suggestions", value),
+    JSON.stringify(pending),
+  );
 }
 
 export const translationStates: State[] = [

@@ -30,33 +30,3 @@ export function createReviews(saver: Pick<Saver, "$state" | "changeContext">) {
     },
   };
 }
-
-/**
- * Reviews that the previous release stored in `localStorage`; removed once the device has stored them as unsaved work.
- */
-export async function adoptOldReviews(
-  saver: Pick<Saver, "changeContext" | "flush">,
-  { person, videoId, language }: { person: string; videoId: number; language: string },
-): Promise<void> {
-  const key = `minbar:still-right:${person}/${videoId}/${language}`;
-  try {
-    const stored = localStorage.getItem(key);
-    if (stored === null) return;
-    const reviewed = readReviewed(stored);
-    if (reviewed) saver.changeContext((context) => addReviewed(context, reviewed));
-    if (!reviewed || (await saver.flush())) localStorage.removeItem(key);
-  } catch {
-    // If storage is refused, there is nothing to read.
-  }
-}
-
-export function readReviewed(stored: string): ReviewedSegments | undefined {
-  try {
-    const value: unknown = JSON.parse(stored);
-    const { ids, sourceVersion } = Object(value) as Partial<Record<keyof ReviewedSegments, unknown>>;
-    const isRead = Array.isArray(ids) && ids.every((id): id is string => typeof id === "string");
-    return isRead && typeof sourceVersion === "number" ? { sourceVersion, ids } : undefined;
-  } catch {
-    return undefined;
-  }
-}

@@ -18,7 +18,7 @@ import { useTranscript, useTranscriptWritten } from "#shared/library/use-transcr
 import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
 import { useUser } from "#shared/user.ts";
-import { adoptOldReviews, createReviews } from "#transcript/model/reviews.ts";
+import { createReviews } from "#transcript/model/reviews.ts";
 import type { Reviews } from "#transcript/model/reviews.ts";
 import { createRowEditor, withoutEmptied } from "#transcript/model/row-editor.ts";
 import type { RowEditor } from "#transcript/model/row-editor.ts";
@@ -171,24 +171,6 @@ function useRows(open: OpenTranscript | undefined, lines: Segments): OpenTransla
   return useMemo(() => open && rows && reviews && { ...open, rows, reviews }, [open, rows, reviews]);
 }
 
-/** Imports the reviews that the previous release stored, once this tab is the writer. */
-function useOldReviews(
-  open: OpenTranscript | undefined,
-  person: string,
-  { videoId, language }: TranslationPlace,
-) {
-  // Storage is outside React.
-  useEffect(() => {
-    if (!open) return undefined;
-    const { saver } = open;
-    const end = saver.$state.subscribe(({ isWriter, isOpening }) => {
-      if (isWriter && !isOpening)
-        queueMicrotask(() => void adoptOldReviews(saver, { person, videoId, language }));
-    });
-    return end;
-  }, [open, person, videoId, language]);
-}
-
 /** Saving is public: visitors read what is saved. */
 function savingOf(refreshSource: () => void): Saving {
   return {
@@ -261,7 +243,6 @@ export function useTranslationText(
     autosaveTo: "device",
   };
   const open = useOpenTranscript(source);
-  useOldReviews(open, user.id, place);
   const stored = loadingOf(source);
   const { transcript } = stored;
   const mayWrite = can(user, "transcript:update", { language });
