@@ -38,9 +38,9 @@ const Block = memo(function Block({ lines, from, language, range, second, second
             tabIndex={from + offset === 0 ? 0 : -1}
             className={classes.line}
             data-line={from + offset}
+            data-range={rangePart(range, from + offset)}
             // For the script in index.html.
             data-start={line.start}
-            data-range={rangePart(range, from + offset)}
           >
             <span className={classes.clock}>
               <span className="app-number">{line.clock}</span>
