@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { compactCounts, readDashboardStats } from "./counts.ts";
-import { migrate } from "../migrate.ts";
 import { insertUser } from "../people/users.ts";
 import { deletePlaylist, insertPlaylist, listPlaylists } from "./playlists.ts";
 import { openTestDatabase } from "../../test/test-database.ts";
@@ -113,19 +112,4 @@ test("compacting the counts leaves one row per count", async () => {
     [3, 0],
     [3, 0],
   ]);
-});
-
-test("a library without stored counts is counted once by the migration", async () => {
-  const { videos } = await library();
-  await db
-    .insertInto("transcripts")
-    .values({ videoId: videos[0] ?? 0, language: "tr", content })
-    .execute();
-  await sql`drop table "videoCounts", "transcriptCounts"`.execute(db);
-  for (const table of ["videos", "transcripts"])
-    for (const event of ["insert", "update", "delete", "truncate"])
-      await sql.raw(`drop function "count_${table}_${event}" cascade`).execute(db);
-  await db.deleteFrom("migrations").where("name", "=", "010-counts").execute();
-  expect(await migrate(db)).toEqual(["010-counts"]);
-  expect(await kept()).toEqual(await recounted());
 });
