@@ -172,8 +172,15 @@ test("letters typed during the redirect to the sign-in page are restored after s
     element.addEventListener("input", () => sessionStorage.setItem("typed", element.value)),
   );
   await endSession(page);
+  const isTyping = Promise.withResolvers<void>();
+  await page.route(/\/trpc\/categories\.update/, async (route) => {
+    await isTyping.promise;
+    await route.continue();
+  });
   await dialog.getByRole("button", { name: form.action }).click();
   const typing = field.pressSequentially("letter after letter ".repeat(10), { delay: 10 });
+  await expect(field).toHaveValue(/^begun l/);
+  isTyping.resolve();
   await Promise.all([typing.catch(() => undefined), signInAgain(page)]);
   await page.getByRole("button", { name: form.opener }).click();
   const typed = await page.evaluate(() => sessionStorage.getItem("typed"));
