@@ -77,7 +77,7 @@ async function createApp(parts: AppParts): Promise<ReactNode> {
 }
 
 async function start(root: Element): Promise<void> {
-  // Unless it has begun: on a slow connection it waits for the scripts that the page needs first.
+  // On a slow connection the player has waited for the scripts that the page needs first.
   window.earlyPlayer?.load();
   const queries = createQueries();
   // Whatever the page shows is loaded before what it may show later.

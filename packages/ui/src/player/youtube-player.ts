@@ -9,7 +9,7 @@ const readyTimeout = 8000;
 
 /** The player of the viewer's first video, which the script in index.html creates before the app has started. */
 interface EarlyPlayer {
-  /** Begins, once: the frame and YouTube's script. */
+  /** Loads the frame and YouTube's script, once. */
   load(): void;
   /** Resolves once the line that was clicked plays, after a second at the latest; at once if none was. */
   whenPlaying(): Promise<void>;
@@ -65,7 +65,7 @@ function commandsOf(connection: Connection): Omit<Player, "on" | "destroy"> {
     play: () => ready()?.playVideo(),
     pause: () => ready()?.pauseVideo(),
     seek: (seconds) => {
-      // The app orders what the script in index.html has ordered: the video would begin the line a second time.
+      // The app seeks to the line that the script in index.html plays: a second seek would play its beginning twice.
       if (seconds !== connection.playsFrom) ready()?.seekTo(seconds, true);
       connection.playsFrom = undefined;
     },
