@@ -36,9 +36,9 @@ function useSettled<Value>(value: Value, ms: number): Value | undefined {
   return settled === value ? settled : undefined;
 }
 
-function countText({ lineCount, isLimited, results }: LinesFound): string {
+function countText({ lineCount, isLimited, rows }: LinesFound): string {
   const t = messages.get();
-  if (results.length === 0) return t.nothingSpoken;
+  if (rows.length === 0) return t.nothingSpoken;
   if (isLimited) return t.manyLines;
   return lineCount === 0 ? t.onlyTitles : t.lines(lineCount);
 }
@@ -87,7 +87,7 @@ function Found({
           </a>
         </p>
       )}
-      {found.results.length === 0 ? (
+      {found.rows.length === 0 ? (
         <NothingFound address={address} />
       ) : (
         <>
