@@ -2,9 +2,28 @@ import { Component, createElement } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { lectureSearchPath } from "#shared/address-search.ts";
 import { useAddress } from "#shared/navigation.ts";
-import { pageOnDemand } from "./page-on-demand.ts";
+import { loadFirst } from "@minbar/ui/parts/part-queue";
 import { BrokenPage, NotFoundPage } from "./routes/error-pages.tsx";
 import { WatchPage } from "./routes/watch-page.tsx";
+
+/** A page whose code is loaded by `load`, before it is rendered. */
+function pageOnDemand(loadCode: () => Promise<ComponentType>) {
+  let Page: ComponentType | undefined;
+  function OnDemand() {
+    if (!Page) throw new Error("The code of the page is not loaded.");
+    return createElement(Page);
+  }
+  async function fetchPage() {
+    Page = await loadCode();
+  }
+  function load() {
+    if (Page) return undefined;
+    const loading = fetchPage();
+    loadFirst(loading);
+    return loading;
+  }
+  return Object.assign(OnDemand, { load });
+}
 
 const SearchPage = pageOnDemand(async () => (await import("./routes/search-page.tsx")).SearchPage);
 

@@ -5,7 +5,16 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { appendAudit } from "@minbar/data/audit";
 import type { Db } from "@minbar/data/connect";
 import { hashSecret } from "@minbar/data/people/secret";
-import { endSession, noteSessionUse } from "@minbar/data/people/sessions";
+import {
+  endSession,
+  noteSessionUse,
+  deleteExpiredSessions,
+  deleteSession,
+  deleteUserSessions,
+  findSession,
+  insertSession,
+  listUserSessions,
+} from "@minbar/data/people/sessions";
 import type { SessionPlace } from "@minbar/data/people/sessions";
 import { noteUserSeen } from "@minbar/data/people/users";
 import type { User } from "@minbar/domain/people/user";
@@ -15,7 +24,47 @@ import { sessionCookieOf, sessionSecretOf } from "./credentials.ts";
 import { clientNetwork } from "./client-address.ts";
 import { demoAccess } from "./demo-access.ts";
 import { writeInBackground } from "./background-write.ts";
-import { sessionAdapter } from "./session-adapter.ts";
+
+/** Stores Lucia's sessions under the hash of their id: a leaked copy of the table opens no session. */
+function sessionAdapter(db: Db, absoluteLimit: TimeSpan): Adapter {
+  return {
+    getSessionAndUser: async (secret) => {
+      const found = await findSession(db, hashSecret(secret));
+      if (!found) return [null, null];
+      const { session, user, isUseNew, isSessionUseNew, isDemo } = found;
+      const expiresAt = new Date(session.expiresAt);
+      return [
+        { id: secret, userId: user.id, expiresAt, attributes: { isUseNew, isSessionUseNew, isDemo } },
+        { id: user.id, attributes: user },
+      ];
+    },
+    getUserSessions: async (userId) => {
+      const sessions = await listUserSessions(db, userId);
+      return sessions.map(({ id, expiresAt }) => ({
+        id,
+        userId,
+        expiresAt: new Date(expiresAt),
+        attributes: { isUseNew: false, isSessionUseNew: false, isDemo: false },
+      }));
+    },
+    setSession: ({ id, userId, expiresAt, attributes }) => {
+      const session = {
+        id: hashSecret(id),
+        userId,
+        expiresAt: expiresAt.toISOString(),
+        absoluteExpiresAt: new Date(Date.now() + absoluteLimit.milliseconds()).toISOString(),
+      };
+      return insertSession(db, session, attributes.place);
+    },
+    // Lucia would wait for it and fail with it; `sessions.read` prolongs sessions instead.
+    updateSessionExpiration: () => Promise.resolve(),
+    deleteSession: (secret) => deleteSession(db, hashSecret(secret)),
+    deleteUserSessions: async (userId) => {
+      await deleteUserSessions(db, userId);
+    },
+    deleteExpiredSessions: () => deleteExpiredSessions(db),
+  };
+}
 
 interface SessionAttributes {
   /** Whether no call of this person was recorded within the last five minutes. */

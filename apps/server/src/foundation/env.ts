@@ -3,11 +3,78 @@ import { z } from "zod";
 import { defaultTagline } from "@minbar/domain/library/site";
 import { shortestPassword } from "@minbar/domain/people/account-form";
 import { isDemoAddress } from "@minbar/domain/people/demo-account";
+import ipaddr from "ipaddr.js";
+import type { Setting } from "@minbar/router/system";
 import { isLoopback } from "./loopback.ts";
 import { readSecretFiles, secretFileNames } from "./secret-files.ts";
-import { leavesStrangers } from "./trusted-proxies.ts";
 import { isLoopbackOrigin } from "./this-machine.ts";
-import { visibleSettings } from "./visible-settings.ts";
+
+/** Settings whose values may be shown: none that contains a key, a password or a URL that could contain one. */
+const shown = new Set([
+  "PORT",
+  "HOST",
+  "PUBLIC_URL",
+  "DEMO",
+  "BACKUP_DIR",
+  "BACKUP_EVERY",
+  "BACKUP_KEEP",
+  "OIDC_NAME",
+  "GEMINI_MODELS",
+  "PRODUCT_NAME",
+  "PRODUCT_TAGLINE",
+  "SUPPORT_EMAIL",
+  "DONATION_URL",
+  "PUBLIC_REPORTS",
+  "EMBED_ORIGINS",
+  "HSTS_SUBDOMAINS",
+  "TRUST_PROXY",
+  "LOG_LEVEL",
+  "DRAIN_MS",
+  "SHUTDOWN_GRACE_MS",
+  "STALE_WHILE_DOWN_S",
+]);
+
+/** Which settings are set, for admins. An empty variable counts as unset. */
+function visibleSettings(environment: NodeJS.ProcessEnv, names: readonly string[]): Setting[] {
+  return names.map((name) => {
+    const given = environment[name] || null;
+    return { name, isSet: given !== null, value: shown.has(name) ? given : null };
+  });
+}
+
+/** Ranges with a shorter prefix are no network of one's own: 10.0.0.0/8 and fc00::/7 are the widest that are. */
+const shortestPrefix = { ipv4: 8, ipv6: 7 };
+
+/** The IPv4 addresses as IPv6, by which the server also recognises clients with IPv4. */
+const mapped = { first: ipaddr.IPv6.parse("::ffff:0:0"), prefix: 96 };
+
+/** Whether addresses and ranges leave clients that they do not trust: none is very wide, and together they are no half of all. */
+function leavesStrangers(entries: readonly string[]): boolean {
+  const ranges = entries.flatMap(rangeOf);
+  const share = (kind: Range["kind"]) =>
+    ranges.filter((range) => range.kind === kind).reduce((sum, { prefix }) => sum + 2 ** -prefix, 0);
+  return (
+    ranges.every(({ kind, prefix }) => prefix >= shortestPrefix[kind]) &&
+    share("ipv4") < 0.5 &&
+    share("ipv6") < 0.5
+  );
+}
+
+interface Range {
+  kind: "ipv4" | "ipv6";
+  prefix: number;
+}
+
+/** Of an IPv6 range that includes IPv4 addresses, the range of those; nothing of a name such as `loopback`. */
+function rangeOf(entry: string): Range[] {
+  const [address = "", bits] = entry.split("/");
+  if (ipaddr.IPv4.isValid(address)) return [{ kind: "ipv4", prefix: Number(bits ?? 32) }];
+  if (!ipaddr.IPv6.isValid(address)) return [];
+  const prefix = Number(bits ?? 128);
+  const isMapped = mapped.first.match(ipaddr.IPv6.parse(address), Math.min(prefix, mapped.prefix));
+  if (!isMapped) return [{ kind: "ipv6", prefix }];
+  return [{ kind: "ipv4", prefix: Math.max(0, prefix - mapped.prefix) }];
+}
 
 /** An empty variable counts as unset. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>

@@ -64,7 +64,7 @@ async function revealing(app: FastifyInstance): Promise<string[]> {
 }
 
 async function hideThroughOther(): Promise<void> {
-  const admin = await signedInAs({ ...servers, app: servers.other }, "admin");
+  const admin = await signedInAs(servers, "admin");
   const payload = { isPublic: false };
   const request = { method: "PUT", url: `/api/videos/${video}`, headers: admin.headers, payload } as const;
   expect((await servers.other.inject(request)).statusCode).toBe(200);

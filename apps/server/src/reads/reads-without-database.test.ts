@@ -116,10 +116,7 @@ test("an uncached request returns 503 with the usual message", async () => {
 });
 
 test("signed-in users never get cached responses", async () => {
-  const { headers } = await signedInAs(
-    { app, db, calls: db, databaseUrl: "", routes: [], stop: () => Promise.resolve() },
-    "admin",
-  );
+  const { headers } = await signedInAs({ db }, "admin");
   await proxy.cut();
   await app.inject("/api/categories");
   const answer = await app.inject({ url: "/api/categories", headers });

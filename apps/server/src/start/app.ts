@@ -1,12 +1,14 @@
 import compress from "@fastify/compress";
 import type { FastifyCompressOptions } from "@fastify/compress";
-import Fastify, { LogController } from "fastify";
+import Fastify from "fastify";
+import { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from "fastify";
 import { constants } from "node:zlib";
 import { longestWait } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import { bodyLimits } from "@minbar/router/rest";
 import type { System } from "@minbar/router/system";
+import type { Socket } from "node:net";
 import { registerAuditFiles } from "../audit-files/register.ts";
 import { registerAccess } from "../access/access.ts";
 import { admitOrRefuse, registerAdmission } from "../access/admission.ts";
@@ -33,7 +35,6 @@ import { registerOpenApi, registerReference } from "../rest/reference.ts";
 import { requestId } from "../foundation/request-id.ts";
 import { registerRest } from "../rest/rest.ts";
 import { registerSecurity } from "../web/security.ts";
-import { registerDrain } from "./drain.ts";
 import { connectionLimits } from "../foundation/limits.ts";
 import { createChangePassword } from "../access/own-password.ts";
 import { createSessions } from "../access/session.ts";
@@ -50,6 +51,57 @@ import { registerTranscriptFiles } from "../transcript-files/register.ts";
 import { registerTrpc } from "../trpc.ts";
 import { registerPages } from "../pages/register.ts";
 import { readPages } from "../web/web-page.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    drain: Drain;
+  }
+}
+
+interface Drain {
+  /** If true, `/readyz` answers 503, and each response carries `Connection: close`. */
+  isDraining: boolean;
+  /**
+   * If true, `/healthz` answers 503 too, so that proxies send no new requests. Later than `/readyz`: a proxy may not have
+   * noticed yet that the server restarted before this one is back, and would then have none.
+   */
+  failsHealthCheck: boolean;
+  /** When the last connection or request came, by `performance.now()`. */
+  lastArrival: number;
+  /** Connections that have not sent a byte; Node counts them as busy. */
+  silent: () => Socket[];
+}
+
+/** Registered before all other hooks, because some of them send the response. */
+function registerDrain(app: FastifyInstance): Drain {
+  const open = new Set<Socket>();
+  app.server.on("connection", (socket) => {
+    open.add(socket);
+    drain.lastArrival = performance.now();
+    socket.once("close", () => open.delete(socket));
+  });
+  const drain = {
+    isDraining: false,
+    failsHealthCheck: false,
+    lastArrival: 0,
+    silent: () => [...open].filter(({ bytesRead }) => bytesRead === 0),
+  };
+  app.decorate("drain", drain);
+  app.addHook("preClose", () => {
+    drain.isDraining = true;
+    drain.failsHealthCheck = true;
+  });
+  app.addHook("onRequest", (_request, reply, done) => {
+    drain.lastArrival = performance.now();
+    if (drain.isDraining) reply.raw.setHeader("Connection", "close");
+    done();
+  });
+  // For requests that were already running.
+  app.addHook("onSend", async (_request, reply) => {
+    if (drain.isDraining) reply.raw.setHeader("Connection", "close");
+  });
+  return drain;
+}
 
 /** Brotli above level 4 takes more time than it saves in transfer. */
 const compression: FastifyCompressOptions = {

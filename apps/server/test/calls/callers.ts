@@ -20,7 +20,7 @@ const letters = "abcdefghijklmnopqrstuvwxyz234567";
 const lifetime = 12 * 60 * 60 * 1000;
 
 /** A new person of that role, with a session. */
-export async function signedInAs(server: TestServer, role: Role): Promise<Person> {
+export async function signedInAs(server: Pick<TestServer, "db">, role: Role): Promise<Person> {
   const secret = Array.from(randomBytes(40), (byte) => letters[byte % letters.length]).join("");
   const user = await insertUser(server.db, { email: `${role}-${secret.slice(0, 8)}@example.org`, role });
   const expiresAt = new Date(Date.now() + lifetime).toISOString();

@@ -19,11 +19,38 @@ import { Header } from "#features/header/header.tsx";
 import { ReportButton } from "#features/report/report-button.tsx";
 import { DelayedSupportBanner } from "#features/support-banner/delayed-support-banner.tsx";
 import { $secondWanted, useSecondLanguage } from "#features/transcript/languages/second-language.ts";
+import type { Video } from "@minbar/domain/library/video";
+import { neighboursOf } from "#features/filters/selection.ts";
+import type { Step, Steps } from "#features/going-on/step-links.tsx";
 import { ReadingPanel } from "./reading-panel.tsx";
 import classes from "./routes.module.css";
 import { usePlayback } from "./use-playback.ts";
-import { useSteps } from "./use-steps.ts";
 import { WatchColumn } from "./watch-column.tsx";
+
+/** The ways to the videos before and after this one, and to any other of its playlist. */
+function useSteps(
+  { videos, video, pickVideo, hrefOf }: Selection,
+  { playback, plan }: ReturnType<typeof usePlayback>,
+): { steps: Steps; pickVideo: (id: number) => void } {
+  function go(id: number, plays: boolean) {
+    if (plays) plan({ video: id, seconds: 0 });
+    pickVideo(id);
+  }
+  function stepTo(to: Video | undefined): Step | undefined {
+    if (!to) return undefined;
+    return {
+      title: to.title,
+      href: hrefOf(to),
+      go: () => go(to.id, playback.$playing.get()),
+      play: () => go(to.id, true),
+    };
+  }
+  const { previous, next } = neighboursOf(videos, video?.id);
+  return {
+    steps: { previous: stepTo(previous), next: stepTo(next) },
+    pickVideo: (id) => go(id, playback.$playing.get()),
+  };
+}
 
 /** The keys of the page, once their code is loaded. */
 const Keys = quietPart(async () => (await import("#features/keys/keys.tsx")).Keys);

@@ -1,15 +1,92 @@
 import { createReadStream, existsSync } from "node:fs";
-import { open, rename, rm, stat } from "node:fs/promises";
-import { basename, dirname } from "node:path";
+import { open, rename, rm, stat, readdir } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
+import { createHash, randomBytes } from "node:crypto";
+import type { FileHandle } from "node:fs/promises";
+import { hostname } from "node:os";
 import { backup, connectForBackup } from "./backup.ts";
-import { checkHash, withHash } from "./file-hash.ts";
 import { DamagedBackup } from "./frames.ts";
-import { deletePartials, partialPath } from "./partial-file.ts";
 import { restore, verify } from "./restore.ts";
 import type { Restored, RestoreOptions } from "./restore.ts";
+import { isAlive } from "../embedded/is-alive.ts";
+
+/** The machine, the process and a random number: `minbar-partial-db1-4711-9f86d081.tmp`. */
+const partialName = /^minbar-partial-(?<host>.+)-(?<pid>\d+)-[0-9a-f]{8}\.tmp$/;
+
+/** Milliseconds after which a file that nobody writes to is left over, also one of another machine. */
+const abandonedAfter = 24 * 60 * 60 * 1000;
+
+/** Where a backup is written until it is whole. A name of its own, so that nobody takes it for a backup. */
+function partialPath(folder: string): string {
+  return join(folder, `minbar-partial-${hostname()}-${process.pid}-${randomBytes(4).toString("hex")}.tmp`);
+}
+
+/** Deletes what backups left in that folder whose process was killed. A process writes at most one backup at a time. */
+async function deletePartials(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const { host, pid } = partialName.exec(name)?.groups ?? {};
+    if (host === undefined) continue;
+    const path = join(folder, name);
+    const isOurs = host === hostname();
+    if ((isOurs && (Number(pid) === process.pid || !isAlive(Number(pid)))) || (await isAbandoned(path)))
+      await rm(path, { force: true });
+  }
+}
+
+async function isAbandoned(path: string): Promise<boolean> {
+  // Another backup may delete it meanwhile.
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > abandonedAfter;
+}
+
+/** The first bytes of a file that zstd compressed (RFC 8878, section 3.1.1). */
+const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+
+/** The prefix of a skippable frame with 32 bytes (RFC 8878, section 3.1.2): the programs of zstd pass over it. */
+const hashPrefix = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);
+const trailerLength = hashPrefix.length + 32;
+
+/** The bytes of a file, followed by the SHA-256 of them all. */
+async function* withHash(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const hash = createHash("sha256");
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  yield Buffer.concat([hashPrefix, hash.digest()]);
+}
+
+/**
+ * Throws DamagedBackup unless the file is exactly what `withHash` wrote. Checked before a restore: the decompression does not
+ * notice every change, such as bytes after its end, and a damaged file is refused at once.
+ */
+async function checkHash(path: string): Promise<void> {
+  const file = await open(path, "r");
+  try {
+    const { size } = await file.stat();
+    const start = await readAt(file, 0, zstdMagic.length);
+    if (size > 0 && !start.equals(zstdMagic)) throw new DamagedBackup("it is no backup of Minbar");
+    const trailer = await readAt(file, Math.max(0, size - trailerLength), trailerLength);
+    if (!trailer.subarray(0, hashPrefix.length).equals(hashPrefix))
+      throw new DamagedBackup("its end is missing or was changed");
+    const hash = createHash("sha256");
+    const content = createReadStream(path, { end: size - trailerLength - 1, highWaterMark: 1024 * 1024 });
+    for await (const chunk of content as AsyncIterable<Buffer>) hash.update(chunk);
+    if (!hash.digest().equals(trailer.subarray(hashPrefix.length)))
+      throw new DamagedBackup("it was changed after it was written");
+  } finally {
+    await file.close();
+  }
+}
+
+/** Up to that many bytes; fewer at the end of the file. */
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
 
 interface BackupOptions {
   /** Of Minbar, noted in the backup. */

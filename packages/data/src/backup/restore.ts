@@ -5,6 +5,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient } from "kysely";
 import type { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { z } from "zod";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "../connect.ts";
 import { migrateInTransaction, migrationNames } from "../migrate.ts";
 import { baseline } from "../migrations/baseline/baseline.ts";
@@ -13,10 +14,59 @@ import { earlierBackupText, isFilled } from "../schema-compatibility.ts";
 import type { Schema } from "../schema.ts";
 import { sumOf, sumTables } from "./backup.ts";
 import type { TableSum } from "./backup.ts";
-import { clearDatabase } from "./clear.ts";
 import { DamagedBackup, readFrames } from "./frames.ts";
 import type { Frame, FrameKind } from "./frames.ts";
 import { copyIn, quote, useBackupFormat } from "./tables.ts";
+
+/** Milliseconds: PostgreSQL lists the connection of a server that has just stopped for a moment. */
+const stopLimit = 2_000;
+
+/**
+ * Leaves the database without a table of Minbar. Throws if servers use it, and, unless `replace`, if it contains anything.
+ * Takes effect with the transaction.
+ */
+async function clearDatabase(client: Client, replace: boolean): Promise<void> {
+  const deadline = performance.now() + stopLimit;
+  while (await isInUse(client)) {
+    if (performance.now() > deadline)
+      throw new Error("A Minbar server is using this database. Stop it first.");
+    await sleep(100);
+  }
+  const held = await client.query<{ exists: boolean }>(
+    `select exists (select from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p'))`,
+  );
+  if (!held.rows[0]?.exists) return;
+  if (!replace)
+    throw new Error(
+      "This database is not empty. To delete what it contains and restore the backup: --replace",
+    );
+  await client.query(drop);
+}
+
+async function isInUse(client: Client): Promise<boolean> {
+  // Within a transaction PostgreSQL repeats its first answer.
+  await client.query(`select pg_stat_clear_snapshot()`);
+  const { rows } = await client.query(
+    `select 1 from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'minbar%'`,
+  );
+  return rows.length > 0;
+}
+
+/** Tables, sequences and functions, but those of extensions; and the queue of background jobs. */
+const drop = `do $$
+  declare "object" record;
+  begin
+    for "object" in select oid::regclass as "name" from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+    loop execute format('drop table if exists %s cascade', "object"."name"); end loop;
+    for "object" in select p.oid::regprocedure as "name" from pg_proc p
+      where p.pronamespace = current_schema()::regnamespace and not exists (
+        select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    loop execute format('drop function if exists %s cascade', "object"."name"); end loop;
+    drop schema if exists "jobs" cascade;
+  end
+$$`;
 
 const headers = z.object({
   format: z.number(),

@@ -46,7 +46,7 @@ export interface SearchResults {
   /** Every published text is found; otherwise the index is still being made. */
   isComplete: boolean;
   /** Where the next page begins; `null` on the last. */
-  next: number | null;
+  nextOffset: number | null;
 }
 
 interface SearchPage {
@@ -90,7 +90,7 @@ export async function searchLectures(
     lineCount: all.reduce((sum, { lines }) => sum + lines.length, 0),
     isLimited: found.length === mostLines,
     isComplete,
-    next: entries.length > offset + limit ? offset + limit : null,
+    nextOffset: entries.length > offset + limit ? offset + limit : null,
   };
 }
 

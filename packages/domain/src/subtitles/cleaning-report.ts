@@ -1,4 +1,4 @@
-import { storableText } from "../segments/storable-text.ts";
+import { removedFrom, storableText } from "../segments/storable-text.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 import { LineCounter } from "./subtitle-text.ts";
 
@@ -21,7 +21,7 @@ export function cleanedText(raw: string): { text: string; notes: Report } {
 export function cleanedSegments(list: readonly unknown[]): Report {
   return list.flatMap((segment, index) => {
     const fields: unknown[] = Object.values(Object(segment));
-    const removed = fields.map((field) => (typeof field === "string" ? storableText(field).removed : 0));
+    const removed = fields.map((field) => (typeof field === "string" ? removedFrom(field) : 0));
     return report(
       index + 1,
       removed.reduce((sum, count) => sum + count, 0),

@@ -17,7 +17,9 @@ const closings = [
   String.raw`(?:(?:sila )?(?:beritahu|maklumkan) saya (?:jika|sekiranya)|semoga ini membantu|maaf, saya tidak)`,
   "(?:أخبرني إذا|أعلمني إذا|لا تتردد في|آمل أن يكون هذا|هل تريد مني|هل ترغب (?:في )?أن|(?:عذرًا|عذراً|آسف)،? (?:لا|لكن))",
   "(?:(?:براہ کرم |براہِ کرم )?مجھے بتائیں|امید ہے (?:کہ )?یہ|اگر آپ (?:کو|چاہیں)|معذرت،? (?:میں|لیکن))",
-].map((pattern) => new RegExp(`^\\s{0,9}${pattern}`, "iu"));
+];
+/** One expression: ten of them for each line of a file take a third of the time of reading it. */
+const closing = new RegExp(`^\\s{0,9}(?:${closings.join("|")})`, "iu");
 
 /** UTF-16 units of an answer's last words. */
 const longestClosing = 1000;
@@ -55,7 +57,7 @@ function closingWords(lines: readonly string[]): Stretch[] {
   // Its own words stand directly below the time line of a cue.
   if (lastTime === -1 || from <= lastTime + 2) return [];
   const words = lines.slice(from, to).join("\n");
-  const isClosing = words.length <= longestClosing && closings.some((pattern) => pattern.test(words));
+  const isClosing = words.length <= longestClosing && closing.test(words);
   return isClosing ? [{ from, to }] : [];
 }
 
@@ -98,7 +100,7 @@ export function keptModelWords(text: string): ParsedSubtitles["skipped"] {
   const firstTime = lines.findIndex((line) => time.test(line));
   const areTheirs = (line: string, at: number) =>
     at > firstTime &&
-    closings.some((pattern) => pattern.test(line)) &&
+    closing.test(line) &&
     subjects.test(`${line} ${lines[at + 1] ?? ""}`.slice(0, longestClosing));
   const places = lines.flatMap((line, at) => (areTheirs(line, at) ? [at] : []));
   const more = places.length - namedPlaces;

@@ -29,6 +29,8 @@ const longestSettling = 50;
 const longestPause = 100;
 /** Lines of a cue that are compared with the cue before. */
 const mostLines = 8;
+/** The share of the cues that begin with the last line of the one before; with other signs that captions roll, and without. */
+const [fewestRepeating, fewestUnmarked] = [0.5, 0.9];
 /** Without other signs, this many cues must begin with the last line of the one before. */
 const fewestSteps = 8;
 
@@ -96,12 +98,22 @@ function stepsOf(cues: readonly Cue[]): Steps {
   return steps;
 }
 
+/** Whether enough cues begin with a line of the cue before that captions may roll: faster than to read all lines and times. */
+function mayRoll(segments: readonly SegmentDraft[]): boolean {
+  let repeating = 0;
+  for (const [index, { text }] of segments.entries()) {
+    const [first = ""] = text.split("\n", 1);
+    if (index > 0 && segments[index - 1]?.text.includes(first.trim())) repeating += 1;
+  }
+  return repeating >= (segments.length - 1) * fewestRepeating;
+}
+
 /** Whether captions roll: nearly every cue begins with the last line of the cue before. */
 function areRolling(cues: readonly Cue[]): boolean {
   const { adding, settling, marked } = stepsOf(cues);
   const share = (adding + settling) / Math.max(1, cues.length - 1);
   const isMarked = marked >= cues.length / 4;
-  return isMarked ? adding > 0 && share >= 0.5 : adding >= fewestSteps && share >= 0.9;
+  return isMarked ? adding > 0 && share >= fewestRepeating : adding >= fewestSteps && share >= fewestUnmarked;
 }
 
 /** The lines of a cue that are new, each run of them without a time of its own as one segment. */
@@ -125,6 +137,7 @@ function newSegments({ start, segment }: Cue, lines: readonly CueLine[]): Segmen
  * appear. `undefined`: these captions do not roll.
  */
 export function withoutRolling(tagged: TaggedSegments): SegmentDraft[] | undefined {
+  if (!mayRoll(tagged.segments)) return undefined;
   const cues = cuesOf(tagged);
   if (!areRolling(cues)) return undefined;
   return cues.flatMap((cue, index) => {

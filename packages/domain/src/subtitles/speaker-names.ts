@@ -15,7 +15,10 @@ function isName(text: string): boolean {
 }
 
 function nameOf(text: string): string | undefined {
-  const name = beforeColon.exec(text.slice(0, longestName))?.[1];
+  const start = text.slice(0, longestName);
+  // Most lines have no colon, and looking for one is faster than the expression.
+  if (!start.includes(":") && !start.includes("：")) return undefined;
+  const name = beforeColon.exec(start)?.[1];
   return name !== undefined && isName(name) ? name : undefined;
 }
 

@@ -64,12 +64,12 @@ function decode(bytes: Uint8Array, encoding: string): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
+/** `undefined`: the bytes are not valid UTF-8. */
+function utf8Text(bytes: Uint8Array): string | undefined {
   try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return true;
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -100,11 +100,10 @@ export function isTextEncoding(name: string): boolean {
  * encoding that `isTextEncoding` does not know.
  */
 export function decodeText(bytes: Uint8Array, override?: string): DecodedText {
-  const certain =
-    markedEncoding(bytes) ??
-    override ??
-    unmarkedUtf16(bytes) ??
-    (isUtf8(bytes) ? "utf-8" : declaredEncoding(bytes));
+  const named = markedEncoding(bytes) ?? override ?? unmarkedUtf16(bytes);
+  const valid = named === undefined ? utf8Text(bytes) : undefined;
+  if (valid !== undefined) return { text: valid, encoding: "utf-8", isGuess: false };
+  const certain = named ?? declaredEncoding(bytes);
   const encoding = certain ?? likeliest(bytes);
   return { text: decode(bytes, encoding), encoding, isGuess: certain === undefined };
 }

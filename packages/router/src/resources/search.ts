@@ -11,6 +11,7 @@ import { approvalStatuses } from "@minbar/domain/segments/approval";
 import { idInput, limitInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { invalidField } from "../refusal.ts";
+import { searchPage } from "../paging.ts";
 import { restOf } from "../rest.ts";
 import { anyone, router } from "../trpc.ts";
 
@@ -88,13 +89,16 @@ export const search = router({
     )
     .output(
       longOutput(
-        z.object({
-          results: z.array(searchResult),
-          lineCount: z.int(),
-          isLimited: z.boolean(),
-          isComplete: z.boolean(),
-          nextCursor: z.string().nullable(),
-        }),
+        searchPage(searchResult)
+          .omit({ total: true })
+          .extend({
+            lineCount: z.int(),
+            isLimited: z.boolean(),
+            isComplete: z.boolean(),
+            /** `rows` and `next` under their names of 0.1.0, for one release. */
+            results: z.array(searchResult).meta({ deprecated: true }),
+            nextCursor: z.string().nullable().meta({ deprecated: true }),
+          }),
       ),
     )
     .query(async ({ ctx, input: { q, limit = usualLimit, cursor, ...scope } }) => {
@@ -102,11 +106,9 @@ export const search = router({
       if (query.terms.length === 0) throw invalidField("q", "Type a word to search for");
       const key = searchKey({ q, ...scope });
       const page = { limit, offset: offsetOf(cursor, key), includeHidden: seesHidden(ctx.user) };
-      const { results, next, ...found } = await searchLectures(ctx.db, query, { ...scope, ...page });
-      return {
-        ...found,
-        results: results.map((result) => ({ ...result, video: asListed(result.video) })),
-        nextCursor: next === null ? null : `${next}.${key}`,
-      };
+      const { results, nextOffset, ...found } = await searchLectures(ctx.db, query, { ...scope, ...page });
+      const rows = results.map((result) => ({ ...result, video: asListed(result.video) }));
+      const next = nextOffset === null ? null : `${nextOffset}.${key}`;
+      return { ...found, rows, next, results: rows, nextCursor: next };
     }),
 });

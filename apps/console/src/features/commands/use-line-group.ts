@@ -43,7 +43,7 @@ function useLineEntries(found: ReturnType<typeof useFoundLines>["data"], q: stri
   const t = useStore(words);
   const user = useUser();
   const navigate = useNavigate();
-  const lines = (found?.results ?? []).flatMap(({ video, language, lines: [line] }) => {
+  const lines = (found?.rows ?? []).flatMap(({ video, language, lines: [line] }) => {
     const path = language && line && lineEditorPath(user, { ...line, videoId: video.id, language });
     if (!path) return [];
     return {

@@ -11,13 +11,13 @@ export function useFoundLines(search: FindSearch) {
   const [q] = useDebouncedValue(search.q, searchPause);
   const input = findInput({ ...search, q });
   const query = api.search.lines.useInfiniteQuery(input ?? skipToken, {
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     staleTime: sinceVisit,
     trpc: { abortOnUnmount: true },
   });
   const { data } = query;
-  const results = useMemo(() => data?.pages.flatMap((page) => page.results), [data]);
+  const results = useMemo(() => data?.pages.flatMap((page) => page.rows), [data]);
   const first = data?.pages[0];
   return {
     query,

@@ -134,7 +134,13 @@ export const valuesByOwner: Partial<Record<string, Values>> = {
   "people-remove": { id: "k3v9" },
   "people-unblock": { id: "k3v9" },
   "playlists-default": { category: "1" },
-  "search-lines": { q: "peace", cursor: "10.kXw9PzQ4", nextCursor: "10.kXw9PzQ4", isComplete: true },
+  "search-lines": {
+    q: "peace",
+    cursor: "10.kXw9PzQ4",
+    next: "10.kXw9PzQ4",
+    nextCursor: "10.kXw9PzQ4",
+    isComplete: true,
+  },
   SearchResult: {
     language: "en",
     index: 1,

@@ -2,20 +2,47 @@ import { generateOpenApiDocument } from "trpc-openapi";
 import type { OpenAPIObject } from "trpc-openapi";
 import { z } from "zod";
 import { appRouter } from "@minbar/router/index";
+import { allProcedures } from "@minbar/router/procedures";
+import type { Procedure } from "@minbar/router/procedures";
+import { plainActions } from "@minbar/domain/people/permission-table";
+import type { Caller } from "@minbar/domain/people/permission-table";
+import { staffRoles } from "@minbar/domain/people/user";
+import type { Role } from "@minbar/domain/people/user";
 import { answerHeaders, headerParameters, openSecurity, withHeaders } from "./answers.ts";
-import { callersOf } from "./callers.ts";
 import { withExamples } from "./examples.ts";
 import { failureSchema, refusalsOf } from "./refusals.ts";
 import type { Operation, RequestBody } from "./refusals.ts";
 import { withNotes } from "./schemas.ts";
 import { tagNotes } from "./tags.ts";
-import { allProcedures } from "@minbar/router/procedures";
-import type { Procedure } from "@minbar/router/procedures";
 import { version } from "../../foundation/version.ts";
 import type { OwnSite } from "../../web/csrf.ts";
 import { oembedPaths, oembedSchema } from "./oembed.ts";
 import { auditFilePaths } from "./audit-files.ts";
 import { transcriptFilePaths, transcriptFileSchema } from "./transcript-files.ts";
+
+/** In the order of the sentence. */
+const staffNames = {
+  admin: "admins",
+  editor: "editors",
+  arabic_transcripts_editor: "editors of Arabic",
+  translations_editor: "translators",
+} satisfies Record<Exclude<Role, "viewer">, string>;
+
+const list = new Intl.ListFormat("en-GB");
+const isPlain = (action: string): action is keyof typeof plainActions => action in plainActions;
+
+/**
+ * "For admins and editors.": the sentence of a call's description that says who may make it. None for a call that everybody
+ * with an account may make, nor for one whose permission depends on more than the role, which its own text explains.
+ */
+function callersOf({ requires = "account" }: Procedure): string {
+  if (!isPlain(requires)) return "";
+  const callers: readonly Caller[] = plainActions[requires];
+  if (callers.includes("viewer")) return "";
+  if (staffRoles.every((role) => callers.includes(role))) return "For staff.";
+  const names = Object.entries(staffNames).filter(([role]) => callers.some((caller) => caller === role));
+  return `For ${list.format(names.map(([, name]) => name))}.`;
+}
 
 export interface OpenApiOptions extends OwnSite {
   /** The product's name. */

@@ -1,3 +1,4 @@
+import { ofSearch } from "./field-note.ts";
 import type { FieldNotes } from "./field-note.ts";
 
 export const searchNotesByOwner: Partial<Record<string, FieldNotes>> = {
@@ -8,12 +9,13 @@ export const searchNotesByOwner: Partial<Record<string, FieldNotes>> = {
     categoryId: "Only lectures of this category",
     videoId: "Only this video, with all its lines",
     limit: "The largest number of lectures per page",
-    cursor: "The `nextCursor` of the page before",
-    results: "The lectures, the best first; one entry for each language in which a lecture was found",
+    cursor: ofSearch.cursor,
+    rows: "The lectures, the best first; one entry for each language in which a lecture was found",
+    results: "The same as `rows`; it goes with the next release",
     lineCount: "The number of lines that were found in all lectures",
     isLimited: "`true`: more lines have these words than the 2,000 that were compared",
     isComplete: "`false`: the newest or oldest texts are not in the index yet; search again in a minute",
-    nextCursor: "The `cursor` of the next page; null on the last",
+    nextCursor: "The same as `next`; it goes with the next release",
   },
   SearchResult: {
     language: "The language of the lines; null: only the title or the playlist was found",

@@ -29,14 +29,14 @@ afterAll(() => server.stop());
 
 async function search(query: Record<string, string>) {
   const { statusCode, json } = await server.app.inject({ url: "/api/search", query });
-  return { status: statusCode, body: json<{ results: unknown[]; nextCursor: string | null }>() };
+  return { status: statusCode, body: json<{ rows: unknown[]; next: string | null }>() };
 }
 
 test("a search result contains the line's index, its time and the offsets of its matches", async () => {
   const { status, body } = await search({ q: "patience", videoId: String(videoId) });
   expect(status).toBe(200);
   expect(body).toEqual({
-    results: [
+    rows: [
       {
         video: {
           id: videoId,
@@ -64,16 +64,18 @@ test("a search result contains the line's index, its time and the offsets of its
     lineCount: 1,
     isLimited: false,
     isComplete: true,
-    nextCursor: null,
+    next: null,
+    results: body.rows,
+    nextCursor: body.next,
   });
 });
 
 test("results are read page by page", async () => {
   const first = await search({ q: "patience", limit: "2" });
-  expect(first.body.results).toHaveLength(2);
-  const second = await search({ q: "patience", limit: "2", cursor: String(first.body.nextCursor) });
-  expect(second.body).toMatchObject({ results: [{ lineCount: 1 }], nextCursor: null });
-  expect(first.body.results).not.toContainEqual(second.body.results[0]);
+  expect(first.body.rows).toHaveLength(2);
+  const second = await search({ q: "patience", limit: "2", cursor: String(first.body.next) });
+  expect(second.body).toMatchObject({ rows: [{ lineCount: 1 }], next: null });
+  expect(first.body.rows).not.toContainEqual(second.body.rows[0]);
 });
 
 test.each([
@@ -103,6 +105,6 @@ test.each([
 });
 
 test("a search matches longer words with its last word unless a space follows it", async () => {
-  expect((await search({ q: "pati" })).body.results).toHaveLength(3);
-  expect((await search({ q: "pati " })).body.results).toHaveLength(0);
+  expect((await search({ q: "pati" })).body.rows).toHaveLength(3);
+  expect((await search({ q: "pati " })).body.rows).toHaveLength(0);
 });

@@ -5,10 +5,105 @@ import { messages } from "#shared/messages.ts";
 import { Logo } from "@minbar/ui/logo";
 import { useSite } from "@minbar/ui/site";
 import controls from "#shared/controls.module.css";
-import { AppearancePicker } from "./appearance-picker.tsx";
+import {
+  IconBook,
+  IconDeviceDesktop,
+  IconMoon,
+  IconSun,
+  IconSearch,
+  IconLanguage,
+} from "@tabler/icons-react";
+import { $appearance, $colorScheme, appearances, chooseAppearance } from "@minbar/ui/appearance";
+import { Picker } from "#shared/picker/picker.tsx";
+import { lectureSearchPath } from "#shared/address-search.ts";
+import { useFollowLink } from "#shared/page-link.ts";
+import { SearchForm, searchIds } from "#shared/search-form/search-form.tsx";
+import { chooseLanguage } from "@minbar/ui/interface-language/page-language";
+import { LanguageSelect } from "@minbar/ui/interface-language/language-select";
+import { showPartFailed } from "#shared/part-failed.ts";
 import classes from "./header.module.css";
-import { LanguageMenu } from "./language-menu.tsx";
-import { HeaderSearch } from "./header-search.tsx";
+
+/** The languages of the interface. */
+function LanguageMenu() {
+  return (
+    <LanguageSelect
+      className={`${controls.button} ${controls.icon} ${controls.quiet}`}
+      onChoose={(language) =>
+        void chooseLanguage(language, () => import("#shared/locales.ts")).catch(showPartFailed)
+      }
+    >
+      {() => <IconLanguage size={18} stroke={1.75} aria-hidden />}
+    </LanguageSelect>
+  );
+}
+
+/** A field on wide screens; on narrow ones a link to its page. */
+function HeaderSearch() {
+  const t = useStore(messages);
+  const follow = useFollowLink();
+  return (
+    <>
+      <div className={classes.search}>
+        <SearchForm />
+      </div>
+      <a
+        id={searchIds.link}
+        className={`${controls.button} ${controls.icon} ${controls.quiet} ${classes.openSearch}`}
+        href={lectureSearchPath}
+        aria-label={t.searchLectures}
+        onClick={follow}
+      >
+        <IconSearch size={18} stroke={1.75} aria-hidden />
+      </a>
+    </>
+  );
+}
+
+/** The scheme that the server assumes, because it cannot know it. */
+const asLight = (): "light" => "light";
+
+const icons = { light: IconSun, dark: IconMoon, sepia: IconBook, system: IconDeviceDesktop };
+
+function AppearancePicker() {
+  const t = useStore(messages);
+  const chosen = useStore($appearance, { ssr: "initial" });
+  const scheme = useStore($colorScheme, { ssr: asLight });
+  const names = {
+    light: t.appearanceLight,
+    dark: t.appearanceDark,
+    sepia: t.appearanceSepia,
+    system: t.appearanceSystem,
+  };
+  // The control shows the visible scheme, even if it follows the system.
+  const Shown = icons[chosen === "system" ? scheme : chosen];
+  return (
+    <Picker
+      label={t.appearance}
+      className={`${controls.button} ${controls.icon} ${controls.quiet}`}
+      value={chosen}
+      onPick={(value) => {
+        const appearance = appearances.find((one) => one === value);
+        if (appearance) chooseAppearance(appearance);
+      }}
+      options={appearances.map((appearance) => {
+        const Icon = icons[appearance];
+        return {
+          value: appearance,
+          label: names[appearance],
+          content: (
+            <span className={classes.option}>
+              <Icon size={18} stroke={1.75} aria-hidden />
+              {names[appearance]}
+            </span>
+          ),
+        };
+      })}
+    >
+      <Shown size={18} stroke={1.75} aria-hidden />
+      <span className="app-unseen">{names[chosen]}</span>
+    </Picker>
+  );
+}
 
 interface Props {
   /** The search page's own field, which has a row to itself on narrow screens. */

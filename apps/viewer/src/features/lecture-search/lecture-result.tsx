@@ -52,7 +52,7 @@ function useAllLines({ result, address }: Props) {
   const wasLoaded = useWasLoaded(ofLecture);
   const [isOpen, setIsOpen] = useState(wasLoaded && lineCount > result.lines.length);
   const { data, isError, refetch } = useLinesFound(ofLecture, { enabled: isOpen });
-  const all = data?.results.find((one) => one.language === language)?.lines;
+  const all = data?.rows.find((one) => one.language === language)?.lines;
   const lines = all ?? result.lines;
   return {
     lines,

@@ -9,9 +9,9 @@ import { Failure } from "#shared/failure.tsx";
 import { lectureSearchHref } from "#shared/lecture-search-address.ts";
 import type { LectureSearchAddress } from "#shared/lecture-search-address.ts";
 import { searchIds } from "#shared/search-form/search-form.tsx";
+import { useFollowLink } from "#shared/page-link.ts";
 import classes from "./lecture-search.module.css";
 import { messages } from "./messages.ts";
-import { NothingFound } from "./nothing-found.tsx";
 import { foundLines, useReturnToLine } from "./opened-line.ts";
 import { queryState } from "./query-state.ts";
 import type { QueryState } from "./query-state.ts";
@@ -20,6 +20,32 @@ import { SearchFilters } from "./search-filters.tsx";
 import { useLinesFound } from "./use-lines-found.ts";
 import type { LinesFound, LinesQuery } from "./use-lines-found.ts";
 import type { SearchInput } from "./use-search-input.ts";
+
+/** Says that nothing was found, and what may help. */
+function NothingFound({ address }: { address: LectureSearchAddress }) {
+  const t = useStore(messages);
+  const follow = useFollowLink();
+  const { q, language, category, playlist } = address;
+  const isFiltered = [language, category, playlist].some((one) => one !== undefined);
+  return (
+    <div className={classes.hint}>
+      <p>{t.nothing({ query: q.trim() })}</p>
+      <ul className={classes.advice}>
+        {isFiltered && (
+          <li>
+            <a className={classes.action} href={lectureSearchHref({ q })} onClick={follow}>
+              {t.fewerFilters}
+            </a>
+          </li>
+        )}
+        {/["“”„«»]/.test(q) && <li>{t.noPhrase}</li>}
+        {/\S\s+\S/.test(q) && <li>{t.fewerWords}</li>}
+        {q.trim().length < 3 && <li>{t.beginnings}</li>}
+        <li>{t.otherSpelling}</li>
+      </ul>
+    </div>
+  );
+}
 
 /** Milliseconds without a change after which screen readers announce the number of lines. */
 const pause = 700;
@@ -36,9 +62,9 @@ function useSettled<Value>(value: Value, ms: number): Value | undefined {
   return settled === value ? settled : undefined;
 }
 
-function countText({ lineCount, isLimited, results }: LinesFound): string {
+function countText({ lineCount, isLimited, rows }: LinesFound): string {
   const t = messages.get();
-  if (results.length === 0) return t.nothingSpoken;
+  if (rows.length === 0) return t.nothingSpoken;
   if (isLimited) return t.manyLines;
   return lineCount === 0 ? t.onlyTitles : t.lines(lineCount);
 }
@@ -87,7 +113,7 @@ function Found({
           </a>
         </p>
       )}
-      {found.results.length === 0 ? (
+      {found.rows.length === 0 ? (
         <NothingFound address={address} />
       ) : (
         <>

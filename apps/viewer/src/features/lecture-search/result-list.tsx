@@ -18,15 +18,15 @@ interface Props {
 
 /** A page of results, and the next one below it once somebody asks for it. */
 export function ResultList({ found, address }: Props) {
-  const { results, nextCursor } = found;
+  const { rows, next } = found;
   return (
     <>
       <ol className={classes.results}>
-        {results.map((result) => (
+        {rows.map((result) => (
           <LectureResult key={`${result.video.id} ${result.language}`} result={result} address={address} />
         ))}
       </ol>
-      {nextCursor !== null && <MoreResults key={nextCursor} address={{ ...address, cursor: nextCursor }} />}
+      {next !== null && <MoreResults key={next} address={{ ...address, cursor: next }} />}
     </>
   );
 }

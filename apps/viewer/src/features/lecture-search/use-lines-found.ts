@@ -23,7 +23,7 @@ export function useLinesFound(address: LectureSearchAddress, options: { enabled:
 
 export type LinesQuery = ReturnType<typeof useLinesFound>;
 export type LinesFound = NonNullable<LinesQuery["data"]>;
-export type LectureFound = LinesFound["results"][number];
+export type LectureFound = LinesFound["rows"][number];
 
 /** Whether a page of results was loaded before, so that a reader who comes back finds it again. */
 export function useWasLoaded(address: LectureSearchAddress): boolean {

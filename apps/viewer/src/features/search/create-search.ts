@@ -1,11 +1,35 @@
 import { atom } from "nanostores";
 import type { ReadableAtom } from "nanostores";
-import { $transcript, lineOf } from "#shared/transcript/shown-transcript.ts";
-import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
+import { $transcript, lineOf, $placeKeeper } from "#shared/transcript/shown-transcript.ts";
+import type { ShownTranscript, KeptPlace } from "#shared/transcript/shown-transcript.ts";
 import { createFinder, neighbourMatch } from "./finder.ts";
 import type { Match, Matches } from "./finder.ts";
 import { createSearchMarks } from "./search-marks.ts";
-import { createOrigin, onUserScroll } from "./search-origin.ts";
+
+/** Calls `move` when the reader scrolls. Returns the function that stops. */
+function onUserScroll(move: () => void): () => void {
+  const controller = new AbortController();
+  for (const type of ["wheel", "touchmove"])
+    addEventListener(type, move, { passive: true, signal: controller.signal });
+  return () => controller.abort();
+}
+
+/** The place of reading, kept while the search itself moves the lines. */
+function createOrigin() {
+  let place: KeptPlace | undefined;
+  return {
+    keep: () => {
+      place?.stop();
+      place ??= $placeKeeper.get()?.();
+    },
+    goBack: () => place?.goBack(),
+    /** The reader has chosen another place. */
+    forget: () => {
+      place?.stop();
+      place = undefined;
+    },
+  };
+}
 
 export interface SearchResult {
   /** Index of the current match; -1 if there is none. */

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import "@minbar/data/test/test-setup";
+import { connect, disconnect } from "@minbar/data/connect";
+import type { Db } from "@minbar/data/connect";
+import { createTestDatabase } from "@minbar/data/test/testing";
+import { signedInAs } from "@minbar/server/test/calls/callers";
+import { createClient } from "@minbar/server/test/faults/http-client";
+import type { HttpClient } from "@minbar/server/test/faults/http-client";
+import { startServer } from "@minbar/server/test/faults/server-process";
+import { leaks } from "@minbar/server/test/proofs/canaries";
+import { createCanaryLibrary } from "@minbar/server/test/proofs/canary-library";
+import type { CanaryLibrary } from "@minbar/server/test/proofs/canary-library";
+import { callers } from "@minbar/server/test/proofs/matrix-row";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { prepareSite, startProxy } from "./proxy.ts";
+
+type Caller = (typeof callers)[number];
+
+/** A shared cache may answer for 10 s (`s-maxage`); nginx counts whole seconds. */
+const sharedMilliseconds = 11_000;
+
+interface CachedSite {
+  db: Db;
+  library: CanaryLibrary;
+  clientOf: (caller: Caller) => HttpClient;
+}
+
+/** A server with canaries behind an nginx that keeps what it may. */
+async function startCachedSite(): Promise<CachedSite> {
+  const database = await createTestDatabase(inject("clusterUrl"));
+  onTestFinished(() => database.drop(), 30_000);
+  const db = connect(database.url, { max: 2, work: "background" });
+  onTestFinished(() => disconnect(db));
+  const site = await prepareSite();
+  const library = await createCanaryLibrary(db);
+  const server = await startServer({ DATABASE_URL: database.url, DRAIN_MS: "0", PUBLIC_URL: site.origin });
+  const cache = `proxy_cache_path ${site.folder}/cache keys_zone=minbar_answers:1m max_size=100m;`;
+  const edits = [
+    ["upstream minbar {", `${cache}\nupstream minbar {`],
+    [
+      "proxy_pass http://minbar;",
+      "proxy_pass http://minbar; proxy_cache minbar_answers; add_header X-Cache-Status $upstream_cache_status always;",
+    ],
+  ] as const;
+  await startProxy("nginx", { ...site, edits }, [server.port, server.port]);
+  const clients = new Map<Caller, HttpClient>();
+  for (const caller of callers) {
+    const client = createClient(site.origin, await headersOf(db, caller), { ca: site.certificate });
+    onTestFinished(() => client.close());
+    clients.set(caller, client);
+  }
+  const clientOf = (caller: Caller): HttpClient => {
+    const client = clients.get(caller);
+    if (!client) throw new Error(`There is no ${caller}`);
+    return client;
+  };
+  return { db, library, clientOf };
+}
+
+async function headersOf(db: Db, caller: Caller): Promise<Record<string, string>> {
+  if (caller === "anonymous") return {};
+  const { headers } = await signedInAs({ db }, caller);
+  return { ...headers, cookie: `__Host-${headers["cookie"]}` };
+}
+
+/** Addresses whose answers a shared cache may keep, or that depend on who asks. */
+function addressesOf({
+  video,
+  hiddenVideo,
+  playlist,
+  hiddenPlaylist,
+  trashedVideo,
+}: CanaryLibrary): string[] {
+  const videos = [video, hiddenVideo, trashedVideo].flatMap((id) => [
+    `/api/videos/${id}`,
+    `/api/videos/${id}/transcripts`,
+    `/api/videos/${id}/transcripts/ar.srt`,
+    `/landing?video=${id}`,
+    `/watch/${id}`,
+    `/watch/${id}/x?lang=en`,
+    `/embed/${id}`,
+  ]);
+  const playlists = [playlist, hiddenPlaylist].flatMap((id) => [
+    `/api/playlists/${id}`,
+    `/api/playlists/${id}/videos`,
+    `/watch/playlist/${id}`,
+    `/watch/playlist/${id}/feed.atom`,
+  ]);
+  const lists = ["/api/videos", "/api/playlists", "/api/categories", "/feed.atom", "/sitemap/1.xml"];
+  const searches = ["/api/search?q=canary", "/api/search?q=hidden", "/search?q=canary"];
+  return [...videos, ...playlists, ...lists, ...searches];
+}
+
+async function read(client: HttpClient, address: string): Promise<{ sent: string; kept: boolean }> {
+  const { headers, body } = await client.call(address);
+  return { sent: `${JSON.stringify(headers)}\n${body}`, kept: headers["x-cache-status"] === "HIT" };
+}
+
+test("a shared cache gives nobody what another person may see, whoever asks first", async () => {
+  const { library, clientOf } = await startCachedSite();
+  const keptFor = { visitors: 0, accounts: new Set<string>() };
+  for (const order of [callers, callers.toReversed(), callers])
+    for (const address of addressesOf(library))
+      for (const caller of order) {
+        const { sent, kept } = await read(clientOf(caller), address);
+        expect(leaks(sent, caller), `${caller} ${address}`).toEqual([]);
+        if (kept && caller === "anonymous") keptFor.visitors += 1;
+        else if (kept) keptFor.accounts.add(address);
+      }
+  expect(keptFor.visitors).toBeGreaterThan(20);
+  // These are the same for everybody; what depends on the account comes from the server each time.
+  const same = ["/embed/", "/feed.atom", "/sitemap/"];
+  const others = Array.from(keptFor.accounts).filter(
+    (address) => !same.some((part) => address.includes(part)),
+  );
+  expect(others).toEqual([]);
+});
+
+test("a video that is hidden, or goes to the trash, is gone from a shared cache after ten seconds", async () => {
+  const { db, library, clientOf } = await startCachedSite();
+  const word = "withdrawn-word-q7f3a9";
+  const { video } = library;
+  await db.updateTable("videos").set({ title: word }).where("id", "=", video).execute();
+  const addresses = [...addressesOf(library), `/api/search?q=${word}`];
+  const visitor = clientOf("anonymous");
+  const showing = async (): Promise<string[]> => {
+    const answers = await Promise.all(
+      addresses.map(async (address) => [address, await read(visitor, address)] as const),
+    );
+    return answers.flatMap(([address, { sent }]) => (sent.includes(word) ? [address] : []));
+  };
+  for (const withdraw of [
+    () => clientOf("admin").call(`/api/videos/${video}`, { method: "PUT", body: { isPublic: false } }),
+    () => clientOf("admin").call(`/api/videos/${video}`, { method: "DELETE" }),
+  ]) {
+    await clientOf("admin").call(`/api/videos/${video}`, { method: "PUT", body: { isPublic: true } });
+    await sleep(sharedMilliseconds);
+    await showing();
+    expect((await showing()).length).toBeGreaterThan(8);
+    const { status } = await withdraw();
+    expect(status).toBe(200);
+    await sleep(sharedMilliseconds);
+    expect(await showing()).toEqual([]);
+  }
+});
