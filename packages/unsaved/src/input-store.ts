@@ -1,8 +1,6 @@
 import { nanoid } from "nanoid";
-import { inputIdPrefix, longestMs } from "./device/journal.ts";
-import type { Journal, Journals } from "./device/journal.ts";
-import { pendingWrites } from "./device/pending-write.ts";
-import type { PendingWrite } from "./device/pending-write.ts";
+import { inputIdPrefix, longestMs, pendingWrites } from "./device/journal.ts";
+import type { Journal, Journals, PendingWrite } from "./device/journal.ts";
 import { createRecorder } from "./device/recorder.ts";
 import type { RecordTarget, Snapshot } from "./device/recorder.ts";
 import { listenToPage } from "./page.ts";

@@ -2,7 +2,7 @@ import { emptyContext } from "@minbar/domain/editing/transcript-context";
 import { listEarlierWork } from "./device/earlier-work.ts";
 import type { EarlierWork, EarlierWorkQuery } from "./device/earlier-work.ts";
 import type { Journals } from "./device/journal.ts";
-import { discardedMarks, pendingWrites } from "./device/pending-write.ts";
+import { discardedMarks, pendingWrites } from "./device/journal.ts";
 import type { Recorder } from "./device/recorder.ts";
 import type { SaverStore } from "./saver-state.ts";
 import { isAtStake, recoverWork } from "./unsaved-work.ts";

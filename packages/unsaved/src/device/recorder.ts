@@ -1,8 +1,6 @@
 import { createTimer, within } from "../timing.ts";
-import { NotOwner, recordFormat, spliceBetween } from "./journal.ts";
-import type { Journal, WorkRecord } from "./journal.ts";
-import { pendingWrites } from "./pending-write.ts";
-import type { PendingWrite } from "./pending-write.ts";
+import { NotOwner, recordFormat, spliceBetween, pendingWrites } from "./journal.ts";
+import type { Journal, WorkRecord, PendingWrite } from "./journal.ts";
 
 /** The state of a document to store. */
 export interface Snapshot extends Pick<

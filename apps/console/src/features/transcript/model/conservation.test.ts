@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import type { Entry } from "@minbar/domain/editing/history";
+import type { Entry } from "@minbar/domain/editing/step";
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import type { Saver } from "@minbar/unsaved/saver";
 import { assertNoWordIsLost } from "@minbar/unsaved/test/conservation";

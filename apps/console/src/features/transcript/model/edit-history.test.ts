@@ -1,8 +1,7 @@
 import type { Segments } from "@minbar/domain/segments/segment";
 import { beforeEach, describe, expect, test } from "vitest";
 import { editText } from "@minbar/domain/editing/operations";
-import { record } from "@minbar/domain/editing/history";
-import { applyStep } from "@minbar/domain/editing/step";
+import { record, applyStep } from "@minbar/domain/editing/step";
 import { createEditHistory } from "./edit-history.ts";
 import type { ServerOutcome } from "./edit-history.ts";
 

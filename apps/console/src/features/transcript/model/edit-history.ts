@@ -1,9 +1,7 @@
 import { atom } from "nanostores";
-import { emptyHistory, record as recordStep, redo, undo } from "@minbar/domain/editing/history";
-import type { Caret, Entry, History, HistoryResult, StepContext } from "@minbar/domain/editing/history";
+import { emptyHistory, record as recordStep, redo, undo, applyStep } from "@minbar/domain/editing/step";
+import type { Caret, Entry, History, HistoryResult, StepContext, Step } from "@minbar/domain/editing/step";
 import { replaceSegments } from "@minbar/domain/editing/operations";
-import { applyStep } from "@minbar/domain/editing/step";
-import type { Step } from "@minbar/domain/editing/step";
 import { noViewTexts } from "@minbar/domain/editing/text-view";
 import type { ViewTexts } from "@minbar/domain/editing/text-view";
 import type { Segments } from "@minbar/domain/segments/segment";

@@ -1,9 +1,8 @@
 import { atom, computed } from "nanostores";
 import type { ReadableAtom } from "nanostores";
 import type { TextRange } from "@minbar/domain/arabic-text/arabic-text";
-import type { Caret, History, StepContext } from "@minbar/domain/editing/history";
+import type { Caret, History, StepContext, Step } from "@minbar/domain/editing/step";
 import { editText, insertAfter, replaceSegments } from "@minbar/domain/editing/operations";
-import type { Step } from "@minbar/domain/editing/step";
 import { noViewTexts, reprintView, settleView, unreadableText } from "@minbar/domain/editing/text-view";
 import type { ViewKind, ViewTexts } from "@minbar/domain/editing/text-view";
 import type { Segments } from "@minbar/domain/segments/segment";

@@ -2,7 +2,7 @@ import { atom, computed } from "nanostores";
 import type { ReadableAtom, WritableAtom } from "nanostores";
 import { replaceRanges } from "@minbar/domain/editing/find-text";
 import type { TextQuery } from "@minbar/domain/editing/find-text";
-import type { Caret } from "@minbar/domain/editing/history";
+import type { Caret } from "@minbar/domain/editing/step";
 import { replaceTexts } from "@minbar/domain/editing/operations";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { countMatches, foundLines, matchBefore, matchFrom, numberOf, replacedText } from "./found-lines.ts";
