@@ -7,7 +7,7 @@ import { listEarlierWork } from "@minbar/unsaved/device/earlier-work";
 import { createJournals, openJournal } from "@minbar/unsaved/device/journal";
 import type { Journal } from "@minbar/unsaved/device/journal";
 import { createRecorder } from "@minbar/unsaved/device/recorder";
-import { saveStatusOf } from "@minbar/unsaved/saver-state";
+import { saveStatusOf } from "@minbar/unsaved/saver";
 import { createSender } from "@minbar/unsaved/sender";
 import type { Progress } from "@minbar/unsaved/sender";
 import { createUnsavedInputs } from "@minbar/unsaved/unsaved-inputs";

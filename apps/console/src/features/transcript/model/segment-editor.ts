@@ -8,8 +8,7 @@ import { noViewTexts, reprintView, settleView, unreadableText } from "@minbar/do
 import type { ViewKind, ViewTexts } from "@minbar/domain/editing/text-view";
 import type { Segments } from "@minbar/domain/segments/segment";
 import { showToast } from "@minbar/ui/toast";
-import type { Saver } from "@minbar/unsaved/saver";
-import type { SaverState } from "@minbar/unsaved/saver-state";
+import type { Saver, SaverState } from "@minbar/unsaved/saver";
 import { messages } from "./messages.ts";
 
 /** A match of finding: UTF-16 offsets in the text of a segment. */
