@@ -1,9 +1,9 @@
 import type { TRPCError } from "@trpc/server";
 import type { Db } from "@minbar/data/connect";
-import { findTranscriptRef } from "@minbar/data/transcripts/locked-read";
-import type { TranscriptRef } from "@minbar/data/transcripts/locked-read";
+import { findTranscriptRef } from "@minbar/data/transcripts/transcript-change";
+import type { TranscriptRef } from "@minbar/data/transcripts/transcript-change";
 import { listTranscripts } from "@minbar/data/transcripts/read";
-import type { SavedTranscript } from "@minbar/data/transcripts/write";
+import type { SavedTranscript } from "@minbar/data/transcripts/save";
 import { sourceLanguage, languageTags } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { can, seesHidden } from "@minbar/domain/people/permission";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { openForEditing } from "@minbar/data/transcripts/presence";
+import { openForEditing } from "@minbar/data/transcripts/read";
 import { findEarlierTranslations } from "@minbar/data/transcripts/memory";
 import { listStaleSegments } from "@minbar/data/transcripts/stale";
 import { longestRemembered } from "@minbar/domain/memory/memory-pairs";

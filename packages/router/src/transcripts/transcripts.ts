@@ -2,7 +2,7 @@ import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { inTransaction } from "@minbar/data/in-transaction";
 import { setApproval } from "@minbar/data/transcripts/approval";
-import { findTranscriptRef } from "@minbar/data/transcripts/locked-read";
+import { findTranscriptRef } from "@minbar/data/transcripts/transcript-change";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import { publishDraft, saveTranscript, upsertTranscript } from "@minbar/data/transcripts/save";
 import { refuseOtherVersion, trashTranscript } from "@minbar/data/transcripts/trash";
