@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { withStatedTimes } from "@minbar/domain/segments/untimed";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { hashPlace, segmentChanges } from "@minbar/domain/segments/segment-history";
+import { hashPlace, segmentChanges } from "@minbar/domain/segments/segment-matching";
 
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";

@@ -5,8 +5,7 @@ import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { sameSegments } from "@minbar/domain/segments/segment";
 import type { Segment, SentSegment } from "@minbar/domain/segments/segment";
-import { segmentHashes } from "@minbar/domain/segments/segment-history";
-import { withLinkedIds } from "@minbar/domain/segments/segment-matching";
+import { segmentHashes, withLinkedIds } from "@minbar/domain/segments/segment-matching";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 
 import type { Db } from "../connect.ts";
