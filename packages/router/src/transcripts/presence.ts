@@ -9,7 +9,7 @@ import { found } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { may } from "../trpc.ts";
 import { personName } from "@minbar/domain/segments/transcript";
-import { findEditable, requireEditRight } from "./answer.ts";
+import { findEditable, requireEditRight } from "./saving.ts";
 
 const rest = restOf("Transcripts");
 
