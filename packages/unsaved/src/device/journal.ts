@@ -9,7 +9,7 @@ import type { OpenConflict, Operation } from "../unsaved-work.ts";
 export type ItemList = readonly object[];
 
 /** One change of a list: replaces `removed` items at `from` with `items`. */
-export interface Splice {
+interface Splice {
   from: number;
   removed: number;
   items: ItemList;
@@ -83,7 +83,7 @@ const day = 86_400_000;
 /** Milliseconds: older writes are removed. */
 export const longestMs = { input: 30 * day, other: 180 * day };
 
-export function isInputId(id: string): boolean {
+function isInputId(id: string): boolean {
   return id.startsWith(inputIdPrefix);
 }
 
