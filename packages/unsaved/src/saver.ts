@@ -3,7 +3,7 @@ import type { TranscriptContext } from "@minbar/domain/editing/transcript-contex
 import type { Segments } from "@minbar/domain/segments/segment";
 import { atom } from "nanostores";
 import type { ReadableAtom } from "nanostores";
-import type { EarlierWork, EarlierWorkQuery } from "./device/earlier-work.ts";
+import type { EarlierWork } from "./device/earlier-work.ts";
 import { createGuardedRecorder } from "./device/recorder.ts";
 import type { Recorder, Snapshot } from "./device/recorder.ts";
 import { createPendingText, listenToPage } from "./page.ts";
@@ -11,7 +11,7 @@ import type { PendingText } from "./page.ts";
 import { createSender } from "./sender.ts";
 import type { Progress, SaveResult, SenderOptions } from "./sender.ts";
 import { createTabWork } from "./tab-work.ts";
-import type { SessionTarget, TabScreen, TabWork, WriterSession } from "./tab-work.ts";
+import type { SessionTarget, TabParts, TabScreen, TabWork, WriterSession } from "./tab-work.ts";
 import { createTimer, within } from "./timing.ts";
 import {
   changeDocument,
@@ -27,8 +27,7 @@ import { createWriterLock } from "./writer-lock.ts";
 export interface SaverOptions
   extends
     Pick<SenderOptions, "write" | "completeContext" | "conflictOf" | "failureOf">,
-    Pick<EarlierWorkQuery, "toFile"> {
-  key: { personId: string; videoId: number; language: string };
+    Pick<TabParts, "key" | "toFile"> {
   /** The server's state when the page loaded. */
   stored: StoredDocument;
   /** The session has ended, and all unsaved work is stored on the device. */

@@ -41,7 +41,7 @@ export interface SessionTarget extends RecordTarget {
   onDevice: () => void;
 }
 
-interface TabParts extends Pick<EarlierWorkQuery, "toFile"> {
+export interface TabParts extends Pick<EarlierWorkQuery, "toFile"> {
   key: { personId: string; videoId: number; language: string };
   store: { read: () => TabScreen; set: (change: Partial<TabScreen>) => void };
   pending: PendingText;
@@ -224,8 +224,7 @@ function startScreen(tab: TabState, parts: TabParts): () => void {
 
 /** One person's work on one document, in a tab that can become the writer and stop being it. */
 export function createTabWork(parts: TabParts) {
-  const { store, pending } = parts;
-  const { key, toFile, startSession } = parts;
+  const { key, store, pending, toFile, startSession } = parts;
   const name = JSON.stringify([key.personId, key.videoId, key.language]);
   const journals = createJournals();
   const tab: TabState = { isSafe: true, hasWritten: false, ending: Promise.resolve() };
