@@ -211,7 +211,7 @@ function others(db: Pick<QueryCreator<Schema>, "selectFrom">, userId: string) {
 }
 
 /** The same people, as a column of a query over transcripts. */
-export function alsoEditing(userId: string) {
+function alsoEditing(userId: string) {
   const ofTranscript = sql<boolean>`"editing"."transcriptId" = "transcripts"."id"`;
   return jsonArrayFrom(others(expressionBuilder<Schema>(), userId).where(ofTranscript)).as("alsoEditing");
 }

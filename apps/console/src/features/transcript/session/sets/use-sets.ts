@@ -180,7 +180,7 @@ export interface LineSets {
 }
 
 /** The sets of an editor's lines, of which one may be chosen in the address. */
-export function useLineSets(options: LineSetOptions): LineSets {
+function useLineSets(options: LineSetOptions): LineSets {
   const { set, open, current } = options;
   const navigate = useNavigate();
   const { keys, see } = useSeen(set);
