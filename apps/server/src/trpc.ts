@@ -14,8 +14,8 @@ import type {
 } from "fastify";
 import { appRouter } from "@minbar/router/index";
 import type { AppRouter } from "@minbar/router/index";
-import { refusalFor } from "@minbar/router/requirement";
 import { bodyLimits } from "@minbar/router/rest";
+import { refusalFor } from "@minbar/router/trpc";
 import type { Context } from "@minbar/router/trpc";
 import type { ContextOf } from "./access/context.ts";
 import { logFailure, refusalOf, tooLarge } from "./failure/failure.ts";

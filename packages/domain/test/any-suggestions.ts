@@ -1,9 +1,7 @@
 import fc from "fast-check";
-import { emptyHistory, record, redo, undo } from "../src/editing/history.ts";
-import type { History, HistoryResult } from "../src/editing/history.ts";
+import { emptyHistory, record, redo, undo, applyStep } from "../src/editing/step.ts";
+import type { History, HistoryResult, Step } from "../src/editing/step.ts";
 import { editText, removeSegment } from "../src/editing/operations.ts";
-import { applyStep } from "../src/editing/step.ts";
-import type { Step } from "../src/editing/step.ts";
 import { textHash } from "../src/segments/staleness.ts";
 import type { Segment } from "../src/segments/segment.ts";
 import {

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { appRouter } from "./index.ts";
-import { isForAdminTokens } from "./requirement.ts";
-import type { Requirement } from "./requirement.ts";
 import { bodyLimits } from "./rest.ts";
-import type { RestMeta } from "./rest.ts";
+import type { Requirement, RestMeta } from "./rest.ts";
+import { isForAdminTokens } from "./trpc.ts";
 
 /** A procedure, for both transports. */
 interface Call {

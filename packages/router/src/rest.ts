@@ -1,5 +1,8 @@
 import type { OpenApiMeta } from "trpc-openapi";
-import type { Requirement } from "./requirement.ts";
+import type { Action } from "@minbar/domain/people/permission";
+
+/** What a caller needs for a procedure: an account, or at least the permission for the action on some subject. */
+export type Requirement = "account" | Action;
 
 type OpenApi = NonNullable<OpenApiMeta["openapi"]>;
 

@@ -1,17 +1,17 @@
 import { initTRPC } from "@trpc/server";
+import type { TRPCError } from "@trpc/server";
 import type { Db } from "@minbar/data/connect";
 import type { TokenScope } from "@minbar/domain/people/api-token";
+import { canSome } from "@minbar/domain/people/permission";
 import type { Action } from "@minbar/domain/people/permission";
 import type { User } from "@minbar/domain/people/user";
-import { databaseErrorAsRefusal, isInTrash, unauthorized } from "./refusal.ts";
+import { databaseErrorAsRefusal, isInTrash, notAllowed, unauthorized } from "./refusal.ts";
 import type { Jobs } from "./jobs.ts";
 import type { ChangePassword } from "./own-password.ts";
 import type { Chat } from "./model.ts";
 import type { AnswerHeaders } from "./refusal.ts";
-import { refusalFor } from "./requirement.ts";
-import type { Requirement } from "./requirement.ts";
+import type { Requirement, RestMeta } from "./rest.ts";
 import type { Refusals } from "./refusals.ts";
-import type { RestMeta } from "./rest.ts";
 import type { System } from "./system.ts";
 import { issuesOf, sentenceOf, withFewIssues } from "./failure.ts";
 import type { ReadYoutubePlaylist } from "./youtube.ts";
@@ -108,4 +108,33 @@ function requiring(requires: Requirement) {
       if (!ctx.user) throw unauthorized();
       return next({ ctx: { user: ctx.user } });
     });
+}
+
+interface Call {
+  type: "query" | "mutation" | "subscription";
+  /** Absent if everybody may call it. */
+  requires?: Requirement | undefined;
+}
+
+/**
+ * The error for a caller who may never make this call, whatever its input, so that it is sent before the input is read. The
+ * procedure checks the same.
+ */
+export function refusalFor(
+  { user, scope }: Pick<Context, "user" | "scope">,
+  { type, requires }: Call,
+): TRPCError | undefined {
+  if (scope === "read" && type !== "query") return notAllowed("This token may only read.");
+  if (requires === undefined) return undefined;
+  if (!user) return unauthorized();
+  if (requires === "account") return undefined;
+  if (!canSome(user, requires)) return notAllowed("You don't have permission to do this.");
+  if (scope !== undefined && scope !== "admin" && isForAdminTokens(requires))
+    return notAllowed("This token may not look after people, tokens or settings.");
+  return undefined;
+}
+
+/** Whether it manages people, tokens or settings, or the caller's own password and sessions. */
+export function isForAdminTokens(requires: Requirement | undefined): boolean {
+  return /^(user|token|setting|audit|system|password|session):/.test(requires ?? "");
 }

@@ -11,7 +11,7 @@ import {
   useFakeDevice,
 } from "../test/fake-page.ts";
 import { openJournal, recordFormat } from "./device/journal.ts";
-import { maxCharacters } from "./input-store.ts";
+import { maxCharacters } from "./unsaved-inputs.ts";
 
 const day = 86_400_000;
 

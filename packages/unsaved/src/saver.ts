@@ -1,37 +1,33 @@
+import type { Clash } from "@minbar/domain/editing/merge";
 import type { TranscriptContext } from "@minbar/domain/editing/transcript-context";
 import type { Segments } from "@minbar/domain/segments/segment";
-import { nanoid } from "nanoid";
+import { atom } from "nanostores";
 import type { ReadableAtom } from "nanostores";
-import type { EarlierWorkQuery } from "./device/earlier-work.ts";
-import { createJournals } from "./device/journal.ts";
-import { createRecorder } from "./device/recorder.ts";
-import type { Recorder, RecordTarget, Snapshot } from "./device/recorder.ts";
-import { createLeaveGuard, createPendingText, listenToPage } from "./page.ts";
+import type { EarlierWork } from "./device/earlier-work.ts";
+import { createGuardedRecorder } from "./device/recorder.ts";
+import type { Recorder, Snapshot } from "./device/recorder.ts";
+import { createPendingText, listenToPage } from "./page.ts";
 import type { PendingText } from "./page.ts";
-import { createRecovery, untilDone } from "./recovery.ts";
-import { createSaverStore } from "./saver-state.ts";
-import type { SaverState, SaverStore } from "./saver-state.ts";
 import { createSender } from "./sender.ts";
-import type { SaveResult, SenderOptions } from "./sender.ts";
+import type { Progress, SaveResult, SenderOptions } from "./sender.ts";
+import { createTabWork } from "./tab-work.ts";
+import type { SessionTarget, TabParts, TabScreen, TabWork, WriterSession } from "./tab-work.ts";
 import { createTimer, within } from "./timing.ts";
 import {
   changeDocument,
   isAtStake,
   isUnsaved,
   receiveStored,
-  recoverWork,
   resolveConflict,
   startWork,
 } from "./unsaved-work.ts";
-import type { StoredDocument, UnsavedWork } from "./unsaved-work.ts";
+import type { SavedFile, StoredDocument, UnsavedWork } from "./unsaved-work.ts";
 import { createWriterLock } from "./writer-lock.ts";
-import type { Handover } from "./writer-lock.ts";
 
 export interface SaverOptions
   extends
     Pick<SenderOptions, "write" | "completeContext" | "conflictOf" | "failureOf">,
-    Pick<EarlierWorkQuery, "toFile"> {
-  key: { personId: string; videoId: number; language: string };
+    Pick<TabParts, "key" | "toFile"> {
   /** The server's state when the page loaded. */
   stored: StoredDocument;
   /** The session has ended, and all unsaved work is stored on the device. */
@@ -42,13 +38,174 @@ export interface SaverOptions
   autosaveTo: "server" | "device";
 }
 
+/**
+ * `saved`: the server has acknowledged exactly the current document, and the device has no other unsaved work on it.
+ * `elsewhere`: it may have some that the screen does not show, from an earlier page or in another tab. A save becomes `saving` after 300 ms and `slow`
+ * after 5 s. `offline` (no network), `unreachable` (no answer) and `failed` (rejected, see `failure`) last until the
+ * next attempt.
+ */
+export type SaveStatus =
+  | "saved"
+  | "elsewhere"
+  | "modified"
+  | "saving"
+  | "slow"
+  | "offline"
+  | "unreachable"
+  | "failed"
+  | "conflict"
+  | "signed-out";
+
+/** Unsaved work that an earlier page left on this device. */
+export interface Recovery {
+  /** Absent if this release cannot read the record: then only the file is available. */
+  document?: Segments | undefined;
+  /** The part that the text view could not parse. */
+  unreadable?: string | undefined;
+  /** The time of the last change. */
+  at: Date;
+  file: SavedFile;
+}
+
+/** My changes and theirs since `base`, where they conflict. */
+export interface Conflict {
+  base: Segments;
+  mine: Segments;
+  theirs: Segments;
+  /** The author of `theirs`, if known. */
+  by?: string | undefined;
+  /** Whether `theirs` is other unsaved work of this person instead of the server's text. */
+  isOwnWork: boolean;
+  clashes: readonly Clash[];
+  /** Texts to merge after this conflict is resolved. */
+  waiting: readonly Segments[];
+}
+
+/** The saver's whole state; the page sees `stateOf` it. */
+interface SaverInternals extends Progress, TabScreen {
+  /** False until the conflict is stored on the device. */
+  isConflictStored: boolean;
+  savedAt?: Date | undefined;
+  modifiedAt?: Date | undefined;
+  /** The other people who saved or opened the document in the last minutes, as of the server's last answer. */
+  alsoEditing: readonly string[];
+  isAutosaveOn: boolean;
+}
+
+/**
+ * What a page sees of a saver. `document` is the text on the screen: after a merge or a recovery it differs from the last
+ * argument of `change`.
+ */
+export interface SaverState
+  extends
+    Omit<SaverInternals, "work" | "isConflictStored" | "recoverable" | keyof Progress>,
+    Pick<UnsavedWork, "document" | "unreadable" | "context" | "setAside" | "merged"> {
+  /** The server's text that `document` is based on. */
+  stored: StoredDocument;
+  status: SaveStatus;
+  /** The error of the last failed save, as `write` threw it. */
+  failure?: unknown;
+  recovery?: Recovery | undefined;
+  /** Nothing is sent during a conflict. It is stored on the device before it appears here. */
+  conflict?: Conflict | undefined;
+}
+
+type SaverStore = ReturnType<typeof createSaverStore>;
+
+function createSaverStore(work: UnsavedWork) {
+  let internals: SaverInternals = {
+    work,
+    isConflictStored: true,
+    keptOn: "device",
+    isWriter: false,
+    isOpening: true,
+    isAutosaveOn: true,
+    alsoEditing: [],
+    recoverable: [],
+  };
+  const $state = atom(stateOf(internals));
+  return {
+    $state,
+    read: () => internals,
+    set(change: Partial<SaverInternals>) {
+      internals = { ...internals, ...change };
+      $state.set(stateOf(internals));
+    },
+  };
+}
+
+function stateOf({
+  work,
+  phase,
+  failure,
+  recoverable,
+  isConflictStored,
+  ...shared
+}: SaverInternals): SaverState {
+  const { document, unreadable, context, setAside, base, merged } = work;
+  const isSaved = !isAtStake(work);
+  const isAllShown = shared.isWriter && !shared.isOpening && recoverable.length === 0;
+  const conflict = isConflictStored ? conflictOf(work) : undefined;
+  return {
+    ...shared,
+    document,
+    unreadable,
+    context,
+    setAside,
+    stored: base,
+    conflict,
+    merged,
+    status: saveStatusOf({ isInConflict: conflict !== undefined, isSaved, isAllShown, phase, failure }),
+    failure: isSaved ? undefined : failure?.error,
+    recovery: recoveryOf(recoverable[0]),
+  };
+}
+
+function recoveryOf(earlier: EarlierWork | undefined): Recovery | undefined {
+  if (!earlier) return undefined;
+  const { unsaved, at, file } = earlier;
+  return { document: unsaved?.document, unreadable: unsaved?.unreadable, at: new Date(at), file };
+}
+
+function conflictOf({ document, conflict }: UnsavedWork): Conflict | undefined {
+  if (!conflict) return undefined;
+  const { other, ancestor, clashes } = conflict;
+  return {
+    base: ancestor,
+    mine: document,
+    theirs: other.document,
+    by: other.by,
+    isOwnWork: other.version === undefined,
+    clashes,
+    waiting: conflict.waiting.map((text) => text.document),
+  };
+}
+
+interface StatusQuery extends Progress {
+  isInConflict: boolean;
+  /** Whether the server has acknowledged exactly the current document. */
+  isSaved: boolean;
+  /** Whether the screen shows all unsaved work that the device has. */
+  isAllShown: boolean;
+}
+
+export function saveStatusOf({ isInConflict, isSaved, isAllShown, phase, failure }: StatusQuery): SaveStatus {
+  if (isInConflict) return "conflict";
+  if (phase) return phase;
+  if (isSaved) return isAllShown ? "saved" : "elsewhere";
+  if (!failure) return "modified";
+  return failure.kind === "busy" || failure.kind === "refused" ? "failed" : failure.kind;
+}
+
 export type Saver = ReturnType<typeof createSaver>;
 
 /** Saves one document: on the device at once, on the server when a save is due. */
 export function createSaver(options: SaverOptions) {
   const store = createSaverStore(startWork(options.stored));
   const pending = createPendingText();
-  const tabWork = createTabWork({ options, store, pending, onNotOwner: () => lock.lose() });
+  const parts = { options, store, pending, onNotOwner: () => lock.lose() };
+  const startSession = (target: SessionTarget) => startWriterSession({ ...parts, ...target });
+  const tabWork = createTabWork({ ...options, store, pending, startSession });
   const lock = createWriterLock({
     name: `minbar-saving:${tabWork.name}`,
     onGranted: () => void tabWork.begin(),
@@ -122,128 +279,6 @@ function createCommands({ store, tabWork, pending }: CommandOptions) {
   };
 }
 
-/** Milliseconds: a device that does not answer must not block opening a text. */
-const openLimit = 4000;
-
-type TabWork = ReturnType<typeof createTabWork>;
-
-/** What the previous writer handed over, and the state of this tab. */
-interface TabState {
-  session?: WriterSession | undefined;
-  /** The session that has ended, until its work is stored. */
-  stopping?: WriterSession | undefined;
-  handover?: Handover | undefined;
-  /** Whether everything on the screen is stored on the device or the server. */
-  isSafe: boolean;
-  /** Whether this tab has been the writer before. */
-  hasWritten: boolean;
-  ending: Promise<unknown>;
-}
-
-/** Replaces the document on the screen with the server's, unless words on the screen are stored nowhere else. */
-function showStored({ isSafe }: TabState, { store }: SaverParts, stored: StoredDocument) {
-  const { work } = store.read();
-  store.set({ work: isSafe ? startWork(stored) : receiveStored(work, stored) });
-}
-
-/**
- * Shows the server's text in a new writer, which the work of others is then added to. In a tab that was the writer before,
- * the words on the screen stay until that work, which contains them, is known: returns what to call then.
- */
-function startScreen(tab: TabState, parts: SaverParts): () => void {
-  const { store } = parts;
-  const isAgain = tab.hasWritten;
-  tab.hasWritten = true;
-  store.set({ isOpening: true });
-  const showBase = () => showStored(tab, parts, store.read().work.base);
-  if (!isAgain || tab.handover?.unsaved) {
-    showBase();
-    return () => undefined;
-  }
-  return () => {
-    // If the device answers late, the person has typed more.
-    if (!store.read().isWriter) showBase();
-  };
-}
-
-/** One person's work on one document, in a tab that can become the writer and stop being it. */
-function createTabWork(parts: SaverParts) {
-  const { store, pending } = parts;
-  const { key, toFile } = parts.options;
-  const name = JSON.stringify([key.personId, key.videoId, key.language]);
-  const journals = createJournals();
-  const tab: TabState = { isSafe: true, hasWritten: false, ending: Promise.resolve() };
-  const session = () => tab.session;
-  const earlier = createRecovery({
-    store,
-    toFile,
-    name,
-    journals,
-    session,
-    handOver: () => pending.handOver(),
-  });
-
-  async function begin(): Promise<void> {
-    // The tab may get its lock back before its previous session has ended.
-    await tab.ending;
-    const isAgain = tab.hasWritten;
-    const onFound = startScreen(tab, parts);
-    const id = nanoid();
-    const open = journals.claim(name, id);
-    const search = untilDone(() => earlier.find({ handedOver: tab.handover?.id, isAgain, onFound }));
-    // Storage that failed at first may contain earlier work.
-    const onDevice = () => void search().catch(() => undefined);
-    tab.session = startWriterSession({ ...parts, id, work: name, open, onDevice });
-    // Until the other tab's words are on the screen, nothing may be typed beside them.
-    if (!isAgain) store.set({ isWriter: true });
-    mergeHandover(tab, parts);
-    await within(openLimit, () => open().then(search)).catch(() => store.set({ keptOn: "tab" }));
-    if (tab.session?.id === id) store.set({ isWriter: true, isOpening: false });
-  }
-  const end = () => endSession(tab, parts);
-  /** The other tab has stopped writing. */
-  function accept(handover: Handover) {
-    tab.handover = handover;
-    const isNewer = handover.stored.version > store.read().work.base.version;
-    if (!tab.session && isNewer) showStored(tab, parts, handover.stored);
-    // The handover was late, and this tab is already the writer.
-    if (handover.unsaved) mergeHandover(tab, parts);
-    else if (tab.session && handover.id !== undefined)
-      void earlier.find({ handedOver: handover.id }).catch(() => undefined);
-  }
-  /** The page is being hidden and may be unloaded. */
-  const hide = () => (tab.session ?? tab.stopping)?.recorder.hide();
-  return { name, earlier, begin, end, accept, session, hide, close: () => journals.close() };
-}
-
-/** Another tab's work that the device refused, for the new writer. */
-function mergeHandover({ session, handover }: TabState, { store, pending }: SaverParts): void {
-  pending.handOver();
-  if (session && handover?.unsaved) session.update(recoverWork(store.read().work, handover.unsaved));
-}
-
-function endSession(tab: TabState, parts: SaverParts): Promise<Handover> {
-  const handover = stopSession(tab, parts);
-  Object.assign(tab, { ending: handover, handover: undefined });
-  return handover;
-}
-
-async function stopSession(tab: TabState, { store, pending }: SaverParts): Promise<Handover> {
-  // Afterwards, this tab takes no more text.
-  pending.handOver(true);
-  const { session } = tab;
-  tab.session = undefined;
-  tab.stopping = session;
-  store.set({ isWriter: false, isOpening: false, recoverable: [] });
-  // Until it is stored, another tab's text must not replace it on the screen.
-  if (session) tab.isSafe = false;
-  if (session) tab.isSafe = await session.stop();
-  tab.stopping = undefined;
-  const { work } = store.read();
-  const id = isAtStake(work) ? session?.id : undefined;
-  return { stored: work.base, id, unsaved: tab.isSafe ? undefined : work };
-}
-
 /** What all parts of one saver share. */
 interface SaverParts {
   options: SaverOptions;
@@ -252,21 +287,15 @@ interface SaverParts {
   onNotOwner: () => void;
 }
 
-interface SessionParts extends SaverParts, RecordTarget {
-  /** Called after each successful write to the device. */
-  onDevice: () => void;
-}
+interface SessionParts extends SaverParts, SessionTarget {}
 
 /** Milliseconds: a device that does not answer does not hide a conflict longer. */
 const conflictLimit = 2000;
 
-type WriterSession = ReturnType<typeof startWriterSession>;
-
-/** The period in which this tab is the writer, under its own id: stores each change and sends the due saves. */
-function startWriterSession(parts: SessionParts) {
+function startWriterSession(parts: SessionParts): WriterSession {
   const { store, options } = parts;
   const { autosaveMs, autosaveTo } = options;
-  const recorder = createGuardedRecorder(parts);
+  const recorder = recorderOf(parts);
   const sender = createSender({
     ...options,
     update(work) {
@@ -298,12 +327,10 @@ function startWriterSession(parts: SessionParts) {
     id: parts.id,
     update,
     recorder,
-    /** Autosave was turned on or off. */
     resetAutosave() {
       autosave.cancel();
       startAutosave();
     },
-    /** Stops and stores everything; true if it is stored on the device. */
     async stop(): Promise<boolean> {
       autosave.cancel();
       await sender.stop();
@@ -332,45 +359,18 @@ async function onSignedOut(
   if (await flush()) options.onSignedOut();
 }
 
-/** A recorder that asks before the page is left with work stored nowhere else. */
-function createGuardedRecorder(parts: SessionParts) {
+function recorderOf(parts: SessionParts) {
   const { store, pending } = parts;
-  const isInTabAlone = () => store.read().keptOn === "tab" && isAtStake(store.read().work);
-  const guard = createLeaveGuard(() => {
-    pending.handOver(true);
-    return isInTabAlone() || !recorder.keepAtOnce();
-  });
-  const setGuard = () => guard.set(isInTabAlone() || !recorder.isWritten());
-  const recorder = createRecorder({
+  return createGuardedRecorder({
     ...parts,
     read: () => snapshotOf(parts),
+    takeTypedText: () => pending.handOver(true),
+    isInTabAlone: () => store.read().keptOn === "tab" && isAtStake(store.read().work),
     onWritten(keptOn) {
       if (keptOn === "device") parts.onDevice();
       if (keptOn !== store.read().keptOn) store.set({ keptOn });
-      setGuard();
     },
   });
-  return {
-    ...recorder,
-    note() {
-      recorder.note();
-      setGuard();
-    },
-    /** The page is being hidden and may be unloaded. */
-    hide() {
-      try {
-        pending.handOver(true);
-      } finally {
-        recorder.hide();
-      }
-    },
-    async end(): Promise<boolean> {
-      const isWritten = await recorder.flush();
-      recorder.stop();
-      guard.set(false);
-      return isWritten;
-    },
-  };
 }
 
 function snapshotOf({ store }: SessionParts): Snapshot {

@@ -65,6 +65,8 @@ export interface SenderOptions {
   onSignedOut: () => void;
 }
 
+export type Sender = ReturnType<typeof createSender>;
+
 /** Sends one save at a time and retries temporary failures with the same operation. */
 export function createSender(senderOptions: SenderOptions) {
   const options = { ...senderOptions, ...rememberSignedOut(senderOptions) };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createStorage, forbidden } from "../test/fake-page.ts";
+import { createStorage } from "../test/fake-disk.ts";
+import { forbidden } from "../test/fake-page.ts";
 import { sessionInput } from "./unsaved-inputs.ts";
 
 const decode = (stored: unknown) => (typeof stored === "string" ? stored : undefined);

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { mergeThreeWays } from "@minbar/domain/editing/merge";
 import fc from "fast-check";
-import { acts, others, typing } from "./conservation-acts.ts";
+import { acts, others, typing, viewing } from "./conservation-acts.ts";
 import type { Step } from "./conservation-acts.ts";
 import { createWorld, recoveryMs, WordLost } from "./conservation-world.ts";
 import type { OpenPageEditor, Page, World } from "./conservation-world.ts";
@@ -11,7 +11,7 @@ async function answer(world: World, page: Page, round: number): Promise<void> {
   const { tab, saver, editor } = page;
   const { conflict, recovery, unreadable } = page.state();
   if (conflict) tab.run(() => saver.resolveConflict(mergeThreeWays(conflict).segments));
-  else if (unreadable !== undefined && !editor) typing.leaveUnreadable?.(world, round);
+  else if (unreadable !== undefined && !editor) typing.leaveUnreadable?.(page, world, round);
   else if (recovery?.document) tab.run(() => saver.recover());
   // The first letters of a page, typed into a text that the server no longer has.
   else if (recovery) await tab.run(() => saver.discard());
@@ -53,7 +53,9 @@ async function run(steps: readonly Step[], openEditor: OpenPageEditor | undefine
     world.open();
     await world.browser.pass(300);
     for (const [at, { act, which }] of steps.entries()) {
-      typing[act]?.(world, which);
+      const page = world.page(which);
+      if (page?.mayType()) typing[act]?.(page, world, which);
+      if (page?.isWriting()) viewing[act]?.(page, world, which);
       await others[act]?.(world, which);
       await world.browser.settle();
       world.check(`step ${at}, ${act}`);

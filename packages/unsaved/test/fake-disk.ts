@@ -26,9 +26,27 @@ function abortInSilence(transaction: IDBTransaction, onAborted: () => void): voi
   transaction.abort();
 }
 
+/** A browser's storage with these values; `touch` is called before each use. */
+export function createStorage(values = new Map<string, string>(), touch: () => void = () => undefined) {
+  const storage = {
+    getItem: (key: string) => (touch(), values.get(key) ?? null),
+    setItem: (key: string, value: string) => (touch(), void values.set(key, value)),
+    removeItem: (key: string) => (touch(), void values.delete(key)),
+    clear: () => (touch(), values.clear()),
+  };
+  return new Proxy(storage, {
+    ownKeys: () => [...values.keys()],
+    getOwnPropertyDescriptor: (_, key) => ({
+      value: values.get(String(key)),
+      enumerable: true,
+      configurable: true,
+    }),
+    get: (_, key) => Reflect.get(storage, key) ?? values.get(String(key)),
+  });
+}
+
 /** The storage of a fake browser. `use`: returns the tab whose code is running, unless it was killed. */
 export function createFakeDisk(use: () => FakeTab | undefined) {
-  const values = new Map<string, string>();
   const hanging = new Set<IDBTransaction>();
   let fault: StorageFault | undefined;
   const underWay = new Set<IDBTransaction>();
@@ -77,11 +95,11 @@ export function createFakeDisk(use: () => FakeTab | undefined) {
     });
     restore.push(() => Object.assign(IDBObjectStore.prototype, { [method]: original }));
   }
-  const api = {
-    getItem: (key: string) => (use(), refuse(), values.get(key) ?? null),
-    setItem: (key: string, value: string) => (use(), refuse(), void values.set(key, value)),
-    removeItem: (key: string) => (use(), refuse(), void values.delete(key)),
-  };
+  const values = new Map<string, string>();
+  function touch() {
+    use();
+    refuse();
+  }
   async function settle(): Promise<void> {
     for (let quiet = 0; quiet < 3; quiet += 1) {
       await new Promise((resolve) => setImmediate(resolve));
@@ -90,15 +108,7 @@ export function createFakeDisk(use: () => FakeTab | undefined) {
   }
   return {
     settle,
-    localStorage: new Proxy(api, {
-      ownKeys: () => [...values.keys()],
-      getOwnPropertyDescriptor: (_, key) => ({
-        value: values.get(String(key)),
-        enumerable: true,
-        configurable: true,
-      }),
-      get: (_, key) => Reflect.get(api, key) ?? values.get(String(key)),
-    }),
+    localStorage: createStorage(values, touch),
     setFault(next: StorageFault | undefined) {
       fault = next;
       if (next === "hangs") return;

@@ -1,6 +1,6 @@
 import type { Segment } from "@minbar/domain/segments/segment";
 import { openDraft } from "./fake-draft.ts";
-import type { SaverState } from "@minbar/unsaved/saver-state";
+import type { SaverState } from "@minbar/unsaved/saver";
 
 /**
  * The smallest editor of an Arabic draft, for the browser tests: a text area per segment, the status, a button per

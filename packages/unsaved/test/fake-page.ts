@@ -2,12 +2,13 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, vi } from "vitest";
 import type { Segments } from "@minbar/domain/segments/segment";
+import { createStorage } from "./fake-disk.ts";
 import { conflictOf, createFakeServer, failureOf, lines, textsOf, toFile, withText } from "./fake-server.ts";
 import { listEarlierWork } from "@minbar/unsaved/device/earlier-work";
 import { createJournals, openJournal } from "@minbar/unsaved/device/journal";
 import type { Journal } from "@minbar/unsaved/device/journal";
 import { createRecorder } from "@minbar/unsaved/device/recorder";
-import { saveStatusOf } from "@minbar/unsaved/saver-state";
+import { saveStatusOf } from "@minbar/unsaved/saver";
 import { createSender } from "@minbar/unsaved/sender";
 import type { Progress } from "@minbar/unsaved/sender";
 import { createUnsavedInputs } from "@minbar/unsaved/unsaved-inputs";
@@ -29,26 +30,6 @@ export function useFakeDevice() {
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.useRealTimers();
-  });
-}
-
-/** A browser's storage, which can be forbidden, and a disk. */
-export function createStorage() {
-  const stored = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-    clear: () => stored.clear(),
-  };
-  return new Proxy(storage, {
-    ownKeys: () => [...stored.keys()],
-    getOwnPropertyDescriptor: (_, key) => ({
-      value: stored.get(String(key)),
-      enumerable: true,
-      configurable: true,
-    }),
-    get: (_, key) => Reflect.get(storage, key) ?? stored.get(String(key)),
   });
 }
 

@@ -4,7 +4,7 @@ import { appendAudit } from "@minbar/data/audit";
 import { countAuditUpTo, listAudit } from "@minbar/data/audit-list";
 import { auditFilter, auditQueryOf } from "@minbar/router/admin/audit";
 import { busy, databaseErrorAsRefusal, invalidField, unauthorized } from "@minbar/router/refusal";
-import { refusalFor } from "@minbar/router/requirement";
+import { refusalFor } from "@minbar/router/trpc";
 import type { Context } from "@minbar/router/trpc";
 import type { AuditQuery, AuditRow } from "@minbar/data/audit-list";
 import type { Db } from "@minbar/data/connect";

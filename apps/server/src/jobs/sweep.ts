@@ -8,7 +8,7 @@ import { deleteExpiredOneTimeLinks } from "@minbar/data/people/one-time-links";
 import { deleteOldReportAddresses } from "@minbar/data/team/reported-issues-receive";
 import { deleteExpiredSessions } from "@minbar/data/people/sessions";
 import { deleteOldSignInAttempts } from "@minbar/data/people/sign-in-attempts";
-import { deleteOldPresence } from "@minbar/data/transcripts/presence";
+import { deleteOldPresence } from "@minbar/data/transcripts/read";
 import { thinHistory } from "@minbar/data/transcripts/thin-history";
 import { deleteExpiredTrash } from "@minbar/data/trash/entries";
 import { deleteOldVideoDrafts } from "@minbar/data/transcripts/video-drafts";

@@ -4,7 +4,7 @@ import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
 import { isTranscriptFormat } from "@minbar/domain/subtitles/transcript-format";
 import { unrecognizedKey } from "@minbar/router/failure";
 import { found, invalidField } from "@minbar/router/refusal";
-import { refusalFor } from "@minbar/router/requirement";
+import { refusalFor } from "@minbar/router/trpc";
 import type { ContextOf } from "../access/context.ts";
 import { answerFailure } from "../failure/failure.ts";
 import { withoutIgnored } from "../foundation/ignored-query.ts";

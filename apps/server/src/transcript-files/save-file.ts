@@ -10,7 +10,7 @@ import { contentInput } from "@minbar/domain/subtitles/content-input";
 import type { SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import { createCaller } from "@minbar/router/index";
 import { invalidInput, notAllowed, unauthorized } from "@minbar/router/refusal";
-import { refusalFor } from "@minbar/router/requirement";
+import { refusalFor } from "@minbar/router/trpc";
 import type { Context } from "@minbar/router/trpc";
 
 /** The text that a file is saved as. */

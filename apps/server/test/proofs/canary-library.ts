@@ -1,7 +1,7 @@
 import type { Db } from "@minbar/data/connect";
 import { insertOneTimeLink } from "@minbar/data/people/one-time-links";
 import { removeUser } from "@minbar/data/people/removal";
-import { openForEditing } from "@minbar/data/transcripts/presence";
+import { openForEditing } from "@minbar/data/transcripts/read";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { insertReportedIssue } from "@minbar/data/team/reported-issues";
 import { trashTranscript } from "@minbar/data/transcripts/trash";

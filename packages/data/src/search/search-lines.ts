@@ -11,7 +11,7 @@ import { searchFolding } from "@minbar/domain/search/folding";
 import type { Db } from "../connect.ts";
 import { inTransaction, tryLockKey } from "../in-transaction.ts";
 import { isFolded, writtenFolding } from "../library/search-text.ts";
-import type { TranscriptRow } from "../transcripts/locked-read.ts";
+import type { TranscriptRow } from "../transcripts/transcript-change.ts";
 
 type PublishedText = Pick<
   TranscriptRow,

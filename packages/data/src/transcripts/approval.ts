@@ -4,10 +4,9 @@ import { sourceHashesAfter } from "@minbar/domain/segments/staleness";
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
-import { currentText } from "./locked-read.ts";
-import type { StoredTranscript, TranscriptRow } from "./locked-read.ts";
-import { TranscriptConflict } from "./transcript-change.ts";
-import { writeTranscript } from "./write.ts";
+import { currentText, TranscriptConflict } from "./transcript-change.ts";
+import type { StoredTranscript, TranscriptRow } from "./transcript-change.ts";
+import { writeTranscript } from "./save.ts";
 
 interface Approval extends Pick<TranscriptRow, "videoId" | "language" | "approvalStatus"> {
   actorId: string;

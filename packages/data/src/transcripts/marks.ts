@@ -12,8 +12,8 @@ import type { FindingMark } from "@minbar/domain/checks/finding-mark";
 
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
-import { lockTranscripts } from "./locked-read.ts";
-import type { TranscriptRef } from "./locked-read.ts";
+import { lockTranscripts } from "./transcript-change.ts";
+import type { TranscriptRef } from "./transcript-change.ts";
 
 /** A text, also one that is not saved yet. */
 type TextRef = Omit<TranscriptRef, "id">;

@@ -9,7 +9,7 @@ import { nearest } from "@minbar/domain/memory/memory-text";
 import type { Match } from "@minbar/domain/memory/memory-text";
 
 import type { Db } from "../connect.ts";
-import type { StoredTranscript, TranscriptRow } from "./locked-read.ts";
+import type { StoredTranscript, TranscriptRow } from "./transcript-change.ts";
 import type { Row } from "../schema.ts";
 
 /** The columns of a translation that the memory is made from. */

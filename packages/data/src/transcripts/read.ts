@@ -1,7 +1,8 @@
-import { sql } from "kysely";
-import type { ExpressionBuilder } from "kysely";
+import { sql, expressionBuilder } from "kysely";
+import type { ExpressionBuilder, QueryCreator } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 
+import type { PersonName } from "@minbar/domain/people/user";
 import { approvalFields } from "@minbar/domain/segments/approval";
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import { sourceLanguage } from "@minbar/domain/library/language";
@@ -10,11 +11,11 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 
 import type { Db } from "../connect.ts";
-import type { StoredTranscript } from "./locked-read.ts";
-import { alsoEditing } from "./presence.ts";
+import { now } from "../in-transaction.ts";
 import { languageOrder, isoTime } from "../schema-column.ts";
 import type { Schema } from "../schema.ts";
 import { staleIds } from "./stale.ts";
+import type { StoredTranscript } from "./transcript-change.ts";
 
 interface TranscriptsQuery {
   /** Includes transcripts of hidden videos (for staff). */
@@ -158,4 +159,63 @@ export async function findTranslationSource(db: Db, videoId: number): Promise<Tr
     .where("videos.id", "=", videoId)
     .executeTakeFirst();
   return video && { ...video, content: video.content ?? [] };
+}
+
+/** An open page reports itself every few minutes; after this time without a report its user no longer counts as editing. */
+const recent = sql`now() - interval '10 minutes'`;
+
+/** More names are not useful. */
+const maxOthers = 20;
+
+interface Edit {
+  transcriptId: number;
+  userId: string;
+}
+
+function notePresence(db: QueryCreator<Schema>, { transcriptId, userId }: Edit) {
+  return db
+    .insertInto("editing")
+    .columns(["transcriptId", "userId"])
+    .expression((eb) =>
+      eb
+        .selectFrom("users")
+        .select([sql<number>`${transcriptId}::integer`.as("transcriptId"), "users.id"])
+        .where("users.id", "=", userId)
+        .where("users.blockedAt", "is", null),
+    )
+    .onConflict((edit) => edit.columns(["transcriptId", "userId"]).doUpdateSet({ at: now }));
+}
+
+/** Records that a person edits a transcript, and returns who else does, latest first. */
+export function openForEditing(db: Db, edit: Edit): Promise<PersonName[]> {
+  return others(
+    db.with("noted", (with_) => notePresence(with_, edit)),
+    edit.userId,
+  )
+    .where("transcriptId", "=", edit.transcriptId)
+    .execute();
+}
+
+/** Who else edits, latest first. */
+function others(db: Pick<QueryCreator<Schema>, "selectFrom">, userId: string) {
+  return db
+    .selectFrom("editing")
+    .innerJoin("users", "users.id", "editing.userId")
+    .select(["firstName", "lastName"])
+    .where("userId", "!=", userId)
+    .where("users.blockedAt", "is", null)
+    .where(sql<boolean>`"at" > ${recent}`)
+    .orderBy("at", "desc")
+    .orderBy("users.id")
+    .limit(maxOthers);
+}
+
+/** The same people, as a column of a query over transcripts. */
+function alsoEditing(userId: string) {
+  const ofTranscript = sql<boolean>`"editing"."transcriptId" = "transcripts"."id"`;
+  return jsonArrayFrom(others(expressionBuilder<Schema>(), userId).where(ofTranscript)).as("alsoEditing");
+}
+
+export async function deleteOldPresence(db: Db): Promise<void> {
+  await sql`delete from "editing" where "at" <= ${recent}`.execute(db);
 }

@@ -11,11 +11,16 @@ import { withStatedTimes } from "@minbar/domain/segments/untimed";
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
-import { lockTranscripts, readTexts } from "./locked-read.ts";
-import type { TranscriptRow } from "./locked-read.ts";
-import { draftOperation, operationSuffix, requestHash, TranscriptConflict } from "./transcript-change.ts";
-import type { Operation, OperationRequest, TranscriptChange } from "./transcript-change.ts";
-import { writeStored } from "./write.ts";
+import {
+  lockTranscripts,
+  readTexts,
+  draftOperation,
+  operationSuffix,
+  requestHash,
+  TranscriptConflict,
+} from "./transcript-change.ts";
+import type { TranscriptRow, Operation, OperationRequest, TranscriptChange } from "./transcript-change.ts";
+import { writeStored } from "./save.ts";
 
 /** Identifies a text of a video: a language's published one, or the Arabic draft. */
 interface TextName {

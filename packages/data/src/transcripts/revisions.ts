@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { withStatedTimes } from "@minbar/domain/segments/untimed";
 import type { Segment } from "@minbar/domain/segments/segment";
-import { hashPlace, segmentChanges } from "@minbar/domain/segments/segment-history";
+import { hashPlace, segmentChanges } from "@minbar/domain/segments/segment-matching";
 
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
@@ -12,11 +12,9 @@ import { pageOf } from "../library/page.ts";
 import type { Page, Position } from "../library/page.ts";
 import { userOf } from "../people/users.ts";
 import type { Row } from "../schema.ts";
-import { textWrite } from "./save.ts";
-import type { TextSave } from "./save.ts";
-import { writeTranscript } from "./write.ts";
-import type { SavedTranscript } from "./write.ts";
-import type { TranscriptRef } from "./locked-read.ts";
+import { textWrite, writeTranscript } from "./save.ts";
+import type { TextSave, SavedTranscript } from "./save.ts";
+import type { TranscriptRef } from "./transcript-change.ts";
 
 interface Revision extends Pick<Row<"revisions">, "id" | "kind" | "version" | "createdAt"> {
   /** `null` for the command line and for deleted accounts. */

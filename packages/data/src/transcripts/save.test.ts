@@ -4,8 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { openTestDatabase } from "../../test/test-database.ts";
 
-import { openForEditing } from "./presence.ts";
-import { listTranscripts } from "./read.ts";
+import { openForEditing, listTranscripts } from "./read.ts";
 import { saveTranscript } from "./save.ts";
 import type { TranscriptSave } from "./save.ts";
 import { insertUser } from "../people/users.ts";

@@ -1,15 +1,69 @@
+import { sql } from "kysely";
+import type { UpdateObject } from "kysely";
+
+import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { sameSegments } from "@minbar/domain/segments/segment";
-import type { SentSegment } from "@minbar/domain/segments/segment";
+import type { Segment, SentSegment } from "@minbar/domain/segments/segment";
+import { segmentHashes, withLinkedIds } from "@minbar/domain/segments/segment-matching";
+import type { Transcript } from "@minbar/domain/segments/transcript";
 
 import type { Db } from "../connect.ts";
-import { inTransaction } from "../in-transaction.ts";
-import { refuseStale } from "./locked-read.ts";
-import type { TranscriptKey, TranscriptRow } from "./locked-read.ts";
-import { draftOperation, TranscriptConflict } from "./transcript-change.ts";
-import type { Operation, TranscriptChange } from "./transcript-change.ts";
-import { writeTranscript } from "./write.ts";
-import type { SavedTranscript, TranscriptWrite } from "./write.ts";
+import { now, inTransaction } from "../in-transaction.ts";
+import type { NewRow, RevisionKind, Schema } from "../schema.ts";
+import { writeSearchLines } from "../search/search-lines.ts";
+import { approvalColumns, notePublished, publishedText, writeWithoutText } from "./publication.ts";
+import type { TextWrite } from "./publication.ts";
+import { readWritten, writtenColumns, writtenTranscript } from "./read.ts";
+import { hashesAfter } from "./stale.ts";
+import {
+  insertTranscript,
+  lockTranscripts,
+  readStored,
+  isSameRequest,
+  operationKey,
+  refuseUntimed,
+  requestHash,
+  sentTextHash,
+  TranscriptConflict,
+  refuseStale,
+  draftOperation,
+} from "./transcript-change.ts";
+import type {
+  StoredTranscript,
+  TranscriptKey,
+  TranscriptRow,
+  Operation,
+  RepeatedOperation,
+  TranscriptChange,
+  Change,
+  Target,
+} from "./transcript-change.ts";
+
+/** A change of one transcript, decided under its lock. */
+export interface TranscriptWrite extends Operation {
+  /** Throws if this caller may not write this transcript; called before any other check. */
+  allow?: ((transcript: { language: LanguageTag; exists: boolean }) => void) | undefined;
+  /** `undefined` for none; not called for a repeated operation. Throws `TranscriptConflict` if the stored text forbids it. */
+  change: (
+    trx: Db,
+    stored: StoredTranscript,
+  ) => TranscriptChange | undefined | Promise<TranscriptChange | undefined>;
+}
+
+/** The row after a write; `changed`: whether anything was written. */
+interface WrittenRow extends ReturnType<typeof versionsOf> {
+  changed: boolean;
+  /** What a repeated operation wrote the first time, as fields of the transcript. */
+  repeated?: Partial<Transcript> | undefined;
+  /** What was written, if anything was, with all that its author may see of it. */
+  written?: Transcript | undefined;
+}
+
+/** The row after a save, and the transcript with all that its author may see of it. */
+export interface SavedTranscript extends Omit<WrittenRow, "written"> {
+  transcript: Transcript;
+}
 
 /** A new text for a transcript. */
 export interface TextSave
@@ -129,4 +183,207 @@ function draftToPublish({ draftContent, content }: TranscriptRow) {
   if (draftContent && !sameSegments(draftContent, content)) return draftContent;
   const isEmpty = content.length === 0;
   throw new TranscriptConflict(isEmpty ? "No transcript found to publish" : "Nothing to publish");
+}
+
+/**
+ * The only way to write one transcript, in the caller's transaction: locks it, reads it, decides on the change and writes it.
+ * `undefined` if there is no such transcript and none is created, or if there is no such video.
+ */
+export async function writeTranscript(
+  trx: Db,
+  key: TranscriptKey,
+  { allow, change, ...operation }: TranscriptWrite,
+): Promise<SavedTranscript | undefined> {
+  const locked = await lockTranscripts(trx, key);
+  if (!locked) return undefined;
+  const stored = await readStored(trx, locked, operation);
+  allow?.({ language: locked.language, exists: stored.row !== undefined });
+  const made = stored.repeated ? undefined : await change(trx, stored);
+  const saved = await writeStored(trx, stored, { ...operation, change: made });
+  if (!saved) return undefined;
+  const { written, ...row } = saved;
+  return { ...row, transcript: written ?? (await readWritten(trx, locked, operation.authorId)) };
+}
+
+/**
+ * Writes the change of a transcript that was locked and then read: text, revision, approvals of translations that became
+ * stale and the audit entry, all or nothing. An unchanged text is not written again. A repeated operation writes nothing,
+ * whatever the change. `undefined` if there is nothing to do for a transcript that does not exist. Throws
+ * `TranscriptConflict` if a text to publish has segments without a time.
+ */
+export async function writeStored(
+  trx: Db,
+  stored: StoredTranscript,
+  { change, ...operation }: Operation & { change: TranscriptChange | undefined },
+): Promise<WrittenRow | undefined> {
+  const { row: before, repeated, language } = stored;
+  const { kind = usualKind(language) } = operation;
+  if (before && repeated) return answerRepeated({ ...stored, row: before }, repeated, { ...operation, kind });
+  if (!change) return before && { ...versionsOf(before), changed: false };
+  const row = before ?? (await insertTranscript(trx, stored));
+  const target = { ...stored, row };
+  const full = { ...change, ...operation, kind, content: contentOf(target, change) };
+  await insertSetAside(trx, target, full);
+  const written = await writeChange(trx, target, full);
+  return { ...versionsOf(written ?? row), changed: written !== undefined || !before, written };
+}
+
+function usualKind(language: LanguageTag): RevisionKind {
+  return language === sourceLanguage ? "publish" : "translation";
+}
+
+type Versions = Pick<TranscriptRow, "id" | "videoId" | "language" | "version" | "draftVersion">;
+
+function versionsOf({ id, videoId, language, version, draftVersion }: Versions) {
+  return { id, videoId, language, version, draftVersion };
+}
+
+function answerRepeated(target: Target, first: RepeatedOperation, operation: Operation): WrittenRow {
+  const { kind, version, content } = first;
+  // A page that repeats a save after a reload no longer knows whether a model has helped.
+  const isAssisted = kind === "ai" || operation.kind === "ai";
+  if (kind !== operation.kind && !isAssisted)
+    throw new TranscriptConflict("This operationId belongs to a save of another kind");
+  if (!isSameRequest(operation, first))
+    throw new TranscriptConflict("This operationId was already used for another text");
+  const { request } = operation;
+  const text = content ?? sentText(target, operation);
+  const isDraft = request && "part" in request && request.part === "draft";
+  const answer = isDraft ? { draftVersion: version, draftContent: text } : { version, content: text };
+  return { ...versionsOf(target.row), changed: false, repeated: answer };
+}
+
+/** For a thinned save: the repeated call contains what it wrote. */
+function sentText(target: Target, { request }: Operation): Segment[] {
+  if (!request || !("content" in request)) throw new Error("Only saves of a text are thinned");
+  return contentOf(target, { publish: false, content: request.content });
+}
+
+/** With an id for every segment, taken from the matching stored one. */
+function contentOf({ row, source }: Target, change: TranscriptChange): Segment[] {
+  if (!change.publish) return withLinkedIds(change.content, row.draftContent ?? row.content, row.content);
+  if (row.language === sourceLanguage)
+    return withLinkedIds(change.content, row.content, row.draftContent ?? []);
+  return withLinkedIds(change.content, row.content, source?.content ?? []);
+}
+
+/**
+ * Adds texts that lost a conflict to the history, before the accepted text is written. A text that equals the stored or the
+ * accepted text is skipped. A repeated operation adds none twice, even if the accepted text was already stored.
+ */
+async function insertSetAside(trx: Db, target: Target, change: Change): Promise<void> {
+  const { row } = target;
+  const known = [change.publish ? row.content : (row.draftContent ?? row.content), change.content];
+  const revisions = [];
+  for (const sent of change.setAside ?? []) {
+    const content = contentOf(target, { ...change, content: sent });
+    if (known.some((text) => sameSegments(text, content))) continue;
+    known.push(content);
+    const key = operationKey(row.id, change);
+    const operationId = key && `${key}/set-aside/${sentTextHash(sent)}`;
+    revisions.push({ ...(await setAsideRevision(trx, target, { ...change, content })), operationId });
+  }
+  if (revisions.length === 0) return;
+  await trx
+    .insertInto("revisions")
+    .values(revisions)
+    .onConflict((revision) => revision.column("operationId").doNothing())
+    .execute();
+}
+
+async function setAsideRevision(trx: Db, target: Target, change: Change): Promise<NewRow<"revisions">> {
+  const { row, videoId, language } = target;
+  // A rejected Arabic text was not published, so it has no hashes.
+  const hashes = language === sourceLanguage ? null : await hashesAfter(trx, target, change);
+  return {
+    transcriptId: row.id,
+    videoId,
+    language,
+    kind: "set-aside",
+    authorId: change.authorId,
+    version: change.publish ? row.version : row.draftVersion,
+    content: JSON.stringify(change.content),
+    sourceHashes: hashes && JSON.stringify(hashes),
+  };
+}
+
+/** `undefined` if nothing changed. */
+async function writeChange(trx: Db, target: Target, change: Change) {
+  if (change.publish) refuseUntimed(change.content);
+  const text = change.publish ? target.row.content : target.row.draftContent;
+  return text && sameSegments(text, change.content)
+    ? writeWithoutText(trx, target, change)
+    : writeText(trx, target, change);
+}
+
+async function writeText(trx: Db, target: Target, change: Change) {
+  const { row } = target;
+  const { columns, version, hashes, lines, texts } = change.publish
+    ? await publishedText(trx, target, change)
+    : draftText(row, change);
+  const written = await writeWithRevision(trx, row, {
+    columns: { ...columns, ...approvalColumns(row, change) },
+    overwrites: change.overwrites === true && row.draftContent !== null,
+    revision: {
+      kind: change.kind,
+      authorId: change.authorId,
+      operationId: operationKey(row.id, change),
+      requestHash: requestHash(change),
+      version,
+      content: JSON.stringify(change.content),
+      sourceHashes: hashes && JSON.stringify(hashes),
+      segmentHashes: segmentHashes(change.content),
+    },
+  });
+  if (lines) await writeSearchLines(trx, row.id, lines);
+  // Shifted timings change no words: nothing becomes stale, and the translation memory stays.
+  const isNews = change.publish && change.kind !== "retime";
+  const unchecked = isNews ? await notePublished(trx, target, { ...change, hashes }) : [];
+  return writtenTranscript(target, { ...written, ...texts }, unchecked);
+}
+
+function draftText(row: TranscriptRow, { content, authorId }: Change): TextWrite {
+  const version = row.draftVersion + 1;
+  const columns = {
+    draftContent: JSON.stringify(content),
+    draftVersion: version,
+    draftUpdatedAt: now,
+    draftUpdatedBy: authorId ?? null,
+  };
+  return { columns, version, hashes: null, texts: { content: row.content, draftContent: content } };
+}
+
+type Revision = Omit<NewRow<"revisions">, "transcriptId" | "videoId" | "language">;
+
+interface RevisionWrite {
+  columns: UpdateObject<Schema, "transcripts">;
+  /** Whether the stored draft is replaced by a save without a version. */
+  overwrites: boolean;
+  revision: Revision;
+}
+
+/** The text and its revision, in one statement. */
+function writeWithRevision(
+  trx: Db,
+  { id, videoId, language, draftVersion }: TranscriptRow,
+  { columns, overwrites, revision }: RevisionWrite,
+) {
+  return trx
+    .with("overwritten", (db) =>
+      db
+        .updateTable("revisions")
+        .set({ isOverwritten: true })
+        .where("transcriptId", "=", id)
+        .where("kind", "=", "draft")
+        .where("version", "=", draftVersion)
+        .where(sql<boolean>`${overwrites}`),
+    )
+    .with("added", (db) =>
+      db.insertInto("revisions").values({ transcriptId: id, videoId, language, ...revision }),
+    )
+    .updateTable("transcripts")
+    .set(columns)
+    .where("id", "=", id)
+    .returning(writtenColumns(revision.authorId))
+    .executeTakeFirstOrThrow();
 }

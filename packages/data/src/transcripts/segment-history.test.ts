@@ -6,7 +6,7 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import { openTestDatabase } from "../../test/test-database.ts";
 import { insertVideo } from "../library/videos.ts";
 import { insertUser } from "../people/users.ts";
-import { findTranscriptRef } from "./locked-read.ts";
+import { findTranscriptRef } from "./transcript-change.ts";
 import { saveTranscript } from "./save.ts";
 import type { TranscriptSave } from "./save.ts";
 import { listSegmentHistory } from "./revisions.ts";

@@ -12,9 +12,8 @@ import type { SourceHashes } from "@minbar/domain/segments/staleness";
 import type { Db } from "../connect.ts";
 import { now } from "../in-transaction.ts";
 import { userOf } from "../people/users.ts";
-import type { StoredTranscript, TranscriptRow } from "./locked-read.ts";
+import type { StoredTranscript, TranscriptRow, TranscriptChange } from "./transcript-change.ts";
 import { TranscriptConflict } from "./transcript-change.ts";
-import type { TranscriptChange } from "./transcript-change.ts";
 
 /** The hashes of a text, or of the Arabic text that a translation was made from, as SQL. */
 type Hashes = RawBuilder<SourceHashes | null>;

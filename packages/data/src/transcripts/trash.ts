@@ -8,10 +8,9 @@ import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
 import { moveLanguageToTrash, putRowsBack } from "../trash/moved-rows.ts";
 import { rememberAll } from "./memory.ts";
-import { lockTranscripts, readStored, refuseStale } from "./locked-read.ts";
-import type { TranscriptRef } from "./locked-read.ts";
+import { lockTranscripts, readStored, refuseStale, TranscriptConflict } from "./transcript-change.ts";
+import type { TranscriptRef } from "./transcript-change.ts";
 import { uncheckStale } from "./stale.ts";
-import { TranscriptConflict } from "./transcript-change.ts";
 
 const kind = "transcript";
 

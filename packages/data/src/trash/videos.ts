@@ -5,7 +5,7 @@ import type { Db } from "../connect.ts";
 import { inTransaction, lockKeys, now } from "../in-transaction.ts";
 import { lockPlaylist } from "../library/playlists.ts";
 import { sourceLanguage } from "@minbar/domain/library/language";
-import { readTexts } from "../transcripts/locked-read.ts";
+import { readTexts } from "../transcripts/transcript-change.ts";
 import { rememberAll } from "../transcripts/memory.ts";
 import { moveVideosToTrash, putRowsBack } from "./moved-rows.ts";
 import type { TrashedVideo } from "./moved-rows.ts";

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Segment } from "../segments/segment.ts";
 import { base, edited, edits, mergeFaults, wordsOf } from "../../test/any-edits.ts";
-import { emptyHistory, record, undo } from "./history.ts";
-import type { History } from "./history.ts";
+import { emptyHistory, record, undo } from "./step.ts";
+import type { History } from "./step.ts";
 import { mergeThreeWays, settleClashes } from "./merge.ts";
 import { replaceSegments } from "./operations.ts";
 

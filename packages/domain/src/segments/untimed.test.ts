@@ -11,10 +11,9 @@ import { parseSrt, formatSrt } from "../subtitles/srt.ts";
 import { removeTimestamps } from "../editing/timestamped-view.ts";
 import { parseTimestampedText } from "../subtitles/timestamped-text.ts";
 import { alignSegments } from "./alignment.ts";
-import { segmentHashes } from "./segment-history.ts";
+import { segmentHashes, withIds } from "./segment-matching.ts";
 import { readSegments } from "../subtitles/content-input.ts";
 import { isSameSegment, outOfOrder, sortByTime, startsOf } from "./segment.ts";
-import { withIds } from "./segment-matching.ts";
 import { countUntimed, placeUntimed, withStatedTimes } from "./untimed.ts";
 import type { Segment } from "./segment.ts";
 

@@ -5,7 +5,7 @@ import { idInput, languageInput, segmentIdInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { bodyLimits, restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
-import { absentText, requireEditRight } from "./answer.ts";
+import { absentText, requireEditRight } from "./saving.ts";
 
 const rest = restOf("Transcripts");
 const path = "/videos/{videoId}/marks";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { openForEditing } from "@minbar/data/transcripts/presence";
+import { openForEditing } from "@minbar/data/transcripts/read";
 import { findEarlierTranslations } from "@minbar/data/transcripts/memory";
 import { listStaleSegments } from "@minbar/data/transcripts/stale";
 import { longestRemembered } from "@minbar/domain/memory/memory-pairs";
@@ -9,7 +9,7 @@ import { found } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { may } from "../trpc.ts";
 import { personName } from "@minbar/domain/segments/transcript";
-import { findEditable, requireEditRight } from "./answer.ts";
+import { findEditable, requireEditRight } from "./saving.ts";
 
 const rest = restOf("Transcripts");
 

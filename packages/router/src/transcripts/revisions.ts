@@ -12,7 +12,7 @@ import { idInput, segmentIdInput } from "../input.ts";
 import { answerPage, cursorOf, pageShape, searchPage } from "../paging.ts";
 import { restOf } from "../rest.ts";
 import { author, segment } from "@minbar/domain/segments/transcript";
-import { transcript, answerSaved, findEditable, versionRule } from "./answer.ts";
+import { transcript, answerSaved, findEditable, versionRule } from "./saving.ts";
 import { may, router } from "../trpc.ts";
 
 const rest = restOf("Transcripts");

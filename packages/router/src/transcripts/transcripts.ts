@@ -2,167 +2,28 @@ import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { inTransaction } from "@minbar/data/in-transaction";
 import { setApproval } from "@minbar/data/transcripts/approval";
-import { findTranscriptRef } from "@minbar/data/transcripts/locked-read";
 import { listTranscripts } from "@minbar/data/transcripts/read";
-import { publishDraft, saveTranscript, upsertTranscript } from "@minbar/data/transcripts/save";
+import { findTranscriptRef } from "@minbar/data/transcripts/transcript-change";
 import { refuseOtherVersion, trashTranscript } from "@minbar/data/transcripts/trash";
-import {
-  approvalInput,
-  assistedInput,
-  savingInput,
-  translatingInput,
-  versionInput,
-} from "@minbar/domain/segments/transcript-input";
-import { hasTime } from "@minbar/domain/segments/untimed";
-import { contentInput } from "@minbar/domain/subtitles/content-input";
-import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
-import type { LanguageTag } from "@minbar/domain/library/language";
+import { languageOf } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
-import type { Actor } from "@minbar/domain/people/permission-table";
+import { approvalInput, versionInput } from "@minbar/domain/segments/transcript-input";
 import { idInput, languageInput, queryVersionInput } from "../input.ts";
-import { found, invalidField, notAllowed } from "../refusal.ts";
 import { longOutput } from "../output.ts";
-import { bodyLimits, restOf } from "../rest.ts";
-import { revisions } from "./revisions.ts";
-import {
-  absentText,
-  transcript,
-  visibilityOf,
-  answerSaved,
-  readTranscript,
-  requireDraftEditRight,
-  requireEditRight,
-  withImportWarnings,
-  versionRule,
-} from "./answer.ts";
-import type { EditedText } from "./answer.ts";
-import { editing } from "./presence.ts";
+import { found, notAllowed } from "../refusal.ts";
+import { restOf } from "../rest.ts";
+import { anyone, may, router, signedIn } from "../trpc.ts";
 import { marks } from "./marks.ts";
+import { editing } from "./presence.ts";
 import { retiming } from "./retime.ts";
+import { revisions } from "./revisions.ts";
+import { saving, absentText, transcript, visibilityOf, readTranscript } from "./saving.ts";
 import { trash } from "./trash.ts";
 import { videoDraft } from "./video-draft.ts";
-import { anyone, may, router, signedIn } from "../trpc.ts";
 
 const rest = restOf("Transcripts");
 /** With the stored text. */
 const refuses = [409];
-
-const segmentFields = {
-  time: { type: "string", example: "0:22.480" },
-  text: { type: "string" },
-  end: {
-    type: ["string", "null"],
-    example: "0:25",
-    description:
-      "`null`: the segment has no end. If both `end` and `id` are missing, a segment with the same start and at least half of the stored words keeps the stored end",
-  },
-  id: { type: "string" },
-} as const;
-
-/** For the API's reference, since the schema itself is `unknown`. */
-function contentWords(properties: object): z.GlobalMeta {
-  return {
-    override: {
-      description: "The segments in their order; or SRT text; unreadable parts are kept at 0:00",
-      oneOf: [
-        { type: "string" },
-        {
-          type: "array",
-          maxItems: 5000,
-          items: {
-            type: "object",
-            properties: { ...properties },
-            required: ["time", "text"],
-            additionalProperties: false,
-          },
-        },
-      ],
-    },
-  };
-}
-
-/** A text for the Arabic draft, which may contain segments without a time. */
-const draftText = contentInput.meta(
-  contentWords({ ...segmentFields, isTimed: { type: "boolean", example: false } }),
-);
-
-/** A text for visitors: every segment has a time. */
-const content = contentInput
-  .refine((segments) => segments.every(hasTime), {
-    error: "Only the Arabic draft may have segments without a time (isTimed: false)",
-  })
-  .meta(contentWords(segmentFields));
-
-/** Enough for a person who meets several conflicts before a save succeeds. */
-const maxSetAside = 10;
-
-/** Texts that the caller rejected in a conflict. */
-const setAside = z
-  .array(draftText)
-  .max(maxSetAside, `A save takes at most ${maxSetAside} texts that were set aside`)
-  .optional();
-
-const draftUpdate = z.strictObject({
-  id: idInput,
-  content: draftText,
-  setAside,
-  assisted: assistedInput,
-  ...savingInput,
-});
-
-const contentUpdate = draftUpdate.extend({ content, ...translatingInput });
-
-const upsertInput = z.strictObject({
-  videoId: idInput,
-  language: languageInput,
-  content: content.optional(),
-  draftContent: draftText.nullish(),
-  setAside,
-  assisted: assistedInput,
-  ...savingInput,
-  ...translatingInput,
-});
-
-/** Rejects `setAside` without a text to save, because it would be lost. */
-function requireTextWithSetAside({ content, draftContent, setAside }: UpsertInput): void {
-  if (setAside && setAside.length > 0 && content.length === 0 && draftContent === undefined)
-    throw invalidField("setAside", "Texts are set aside with a save of a text");
-}
-
-interface UpsertInput {
-  language: LanguageTag;
-  /** Number of segments. */
-  content: { length: number };
-  draftContent?: unknown;
-  setAside?: { length: number } | undefined;
-}
-
-/** Rejects the whole call for a field that this caller may not set, and any draft of a translation. */
-function requireDraftRight(user: Actor, { language, draftContent }: UpsertInput): void {
-  if (draftContent === undefined) return;
-  if (!can(user, "transcript:saveDraft")) throw notAllowed("You don't have permission to save a draft.");
-  if (language !== sourceLanguage)
-    throw invalidField("draftContent", "Only the Arabic transcript has a draft");
-}
-
-/** Rejects a caller who may not create the language or overwrite it; adding it again changes nothing. */
-function requireUpsertRight(user: Actor, upsert: UpsertInput, exists: boolean): void {
-  const { language, content } = upsert;
-  const isEmpty = content.length === 0 && upsert.draftContent === undefined;
-  const isAllowed =
-    exists && !isEmpty
-      ? can(user, "transcript:update", { language })
-      : can(user, "transcript:create", { language, isEmpty });
-  if (!isAllowed) throw notAllowed("You don't have permission to edit this language.");
-}
-
-const exampleContent = [
-  { id: "reading-01", time: "0:06.251", end: "0:11.290", text: "السلام عليكم" },
-  { id: "reading-02", time: "0:11.290", text: "القراءة عمل" },
-];
-
-const untimedRule =
-  "A segment with `isTimed: false` has no time yet: it is stored with the time of the timed segment before it. If you send it back with that time and without `isTimed`, it stays without a time; with another time, or with `isTimed: true`, it has that time.";
 
 export const transcripts = router({
   marks,
@@ -189,89 +50,7 @@ export const transcripts = router({
       return texts;
     }),
 
-  upsert: may("transcript:create")
-    .meta(
-      rest.post("/videos/{videoId}/transcripts", "Add or save a language of a video", {
-        description: `Adds a language to a video, or saves its text if the language exists. An empty \`content\` keeps the stored text. ${versionRule} Admins may add every language, editors empty ones, editors of Arabic and translators their own.`,
-        example: { language: "ar", content: exampleContent, operationId: "first-import-5-ar" },
-        refuses,
-        current: "Text",
-        bodyLimit: bodyLimits.save,
-      }),
-    )
-    .input(upsertInput)
-    .output(transcript)
-    .mutation(({ ctx, input: { assisted, ...input } }) => {
-      const draftContent = input.draftContent ?? undefined;
-      const kind = assisted ? ("ai" as const) : undefined;
-      const upsert = { ...input, content: input.content ?? [], draftContent, kind };
-      requireDraftRight(ctx.user, upsert);
-      requireTextWithSetAside(upsert);
-      const allow = ({ exists }: { exists: boolean }) => requireUpsertRight(ctx.user, upsert, exists);
-      const saved = upsertTranscript(ctx.db, { ...upsert, authorId: ctx.user.id, allow });
-      return withImportWarnings(answerSaved(ctx, upsert, saved), input.content, draftContent);
-    }),
-
-  update: may("transcript:update")
-    .meta(
-      rest.put("/transcripts/{id}", "Save and publish the text of a language", {
-        description: `Saves and publishes the text of a language. If its words change, the language becomes Unchecked. ${versionRule} For those who may edit the language.`,
-        example: { content: exampleContent, version: 1, operationId: "edit-30-2" },
-        refuses,
-        etag: "version",
-        current: "Text",
-        bodyLimit: bodyLimits.save,
-      }),
-    )
-    .input(contentUpdate)
-    .output(transcript)
-    .mutation(({ ctx, input: { assisted, ...save } }) => {
-      const by = { authorId: ctx.user.id, kind: assisted ? "ai" : undefined, publish: true } as const;
-      const allow = (text: EditedText) => requireEditRight(ctx.user, text);
-      const saved = saveTranscript(ctx.db, { ...save, ...by, allow });
-      return withImportWarnings(answerSaved(ctx, save, saved), save.content);
-    }),
-
-  saveDraft: may("transcript:saveDraft")
-    .meta(
-      rest.put("/transcripts/{id}/draft", "Save the Arabic draft", {
-        description: `Saves the Arabic draft; visitors keep reading the published text. ${untimedRule} Here \`version\` is the \`draftVersion\` that you read. ${versionRule}`,
-        example: {
-          content: [...exampleContent, { time: "0:11.290", text: "القراءة حياة", isTimed: false }],
-          version: 1,
-          operationId: "draft-30-2",
-        },
-        refuses,
-        etag: "draftVersion",
-        current: "Text",
-        bodyLimit: bodyLimits.save,
-      }),
-    )
-    .input(draftUpdate)
-    .output(transcript)
-    .mutation(({ ctx, input: { assisted, ...save } }) => {
-      const by = { authorId: ctx.user.id, kind: assisted ? "ai" : "draft", publish: false } as const;
-      const allow = (text: EditedText) => requireDraftEditRight(ctx.user, text);
-      const saved = saveTranscript(ctx.db, { ...save, ...by, allow });
-      return withImportWarnings(answerSaved(ctx, save, saved), save.content);
-    }),
-
-  publish: may("transcript:publish")
-    .meta(
-      rest.post("/transcripts/{id}/publish", "Publish the Arabic draft", {
-        description:
-          "Publishes the stored Arabic draft. Translations of lines whose words changed become stale. Without a draft, or while lines have no time yet, the answer is 409; in the latter case `current.untimed` is their number. Here `version` is the `draftVersion` that you read.",
-        example: { version: 3 },
-        refuses,
-        current: "Publishing",
-      }),
-    )
-    .input(z.strictObject({ id: idInput, ...savingInput }))
-    .output(transcript)
-    .mutation(({ ctx, input }) => {
-      const allow = (text: EditedText) => requireDraftEditRight(ctx.user, text);
-      return answerSaved(ctx, input, publishDraft(ctx.db, { ...input, authorId: ctx.user.id, allow }));
-    }),
+  ...saving,
 
   setApproval: may("transcript:setApproval")
     .meta(

@@ -12,7 +12,7 @@ import { found, invalidField, removed } from "../refusal.ts";
 import { idInput } from "../input.ts";
 import { answerPageBy, pageInput } from "../paging.ts";
 import { restOf } from "../rest.ts";
-import { transcript, readTranscript } from "./answer.ts";
+import { transcript, readTranscript } from "./saving.ts";
 import { longCallsOf, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 

@@ -11,10 +11,8 @@ import type {
   StoredDocument,
   UnsavedWork,
 } from "../unsaved-work.ts";
-import { applySplice, recordFormat } from "./journal.ts";
-import type { ItemList, Journal, WorkEdit, WorkRecord } from "./journal.ts";
-import { pendingWrites } from "./pending-write.ts";
-import type { PendingWrite } from "./pending-write.ts";
+import { applySplice, recordFormat, pendingWrites } from "./journal.ts";
+import type { ItemList, Journal, WorkEdit, WorkRecord, PendingWrite } from "./journal.ts";
 
 /** Unsaved work that an earlier page left. */
 export interface EarlierWork {

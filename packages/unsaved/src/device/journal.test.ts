@@ -3,7 +3,8 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { emptyContext } from "@minbar/domain/editing/transcript-context";
 import { lines } from "../../test/fake-server.ts";
-import { createStorage, findEarlierWork, first, work } from "../../test/fake-page.ts";
+import { createStorage } from "../../test/fake-disk.ts";
+import { findEarlierWork, first, work } from "../../test/fake-page.ts";
 import { openJournal, recordFormat } from "./journal.ts";
 
 const day = 86_400_000;

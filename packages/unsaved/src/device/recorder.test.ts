@@ -4,8 +4,8 @@ import { deleteDB } from "idb";
 import { describe, expect, test, vi } from "vitest";
 import { emptyContext } from "@minbar/domain/editing/transcript-context";
 import { lines, withText } from "../../test/fake-server.ts";
+import { createStorage } from "../../test/fake-disk.ts";
 import {
-  createStorage,
   findEarlierWork,
   first,
   recoverableTexts,

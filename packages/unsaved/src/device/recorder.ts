@@ -1,8 +1,7 @@
+import { createLeaveGuard } from "../page.ts";
 import { createTimer, within } from "../timing.ts";
-import { NotOwner, recordFormat, spliceBetween } from "./journal.ts";
-import type { Journal, WorkRecord } from "./journal.ts";
-import { pendingWrites } from "./pending-write.ts";
-import type { PendingWrite } from "./pending-write.ts";
+import { NotOwner, recordFormat, spliceBetween, pendingWrites } from "./journal.ts";
+import type { Journal, WorkRecord, PendingWrite } from "./journal.ts";
 
 /** The state of a document to store. */
 export interface Snapshot extends Pick<
@@ -92,6 +91,50 @@ export function createRecorder(options: RecorderOptions) {
     replace: writes.replace,
     /** Stops writing. */
     stop,
+  };
+}
+
+interface GuardedOptions extends RecorderOptions {
+  /** Takes typed text that `read` does not contain yet; the page may end now. */
+  takeTypedText: () => void;
+  /** Whether the device refuses the work. */
+  isInTabAlone: () => boolean;
+}
+
+/** A recorder that asks before the page is left with work stored nowhere else. */
+export function createGuardedRecorder({ takeTypedText, isInTabAlone, ...options }: GuardedOptions) {
+  const guard = createLeaveGuard(() => {
+    takeTypedText();
+    return isInTabAlone() || !recorder.keepAtOnce();
+  });
+  const setGuard = () => guard.set(isInTabAlone() || !recorder.isWritten());
+  const recorder = createRecorder({
+    ...options,
+    onWritten(keptOn) {
+      options.onWritten(keptOn);
+      setGuard();
+    },
+  });
+  return {
+    ...recorder,
+    note() {
+      recorder.note();
+      setGuard();
+    },
+    /** The page is being hidden and may be unloaded. */
+    hide() {
+      try {
+        takeTypedText();
+      } finally {
+        recorder.hide();
+      }
+    },
+    async end(): Promise<boolean> {
+      const isWritten = await recorder.flush();
+      recorder.stop();
+      guard.set(false);
+      return isWritten;
+    },
   };
 }
 

@@ -9,7 +9,7 @@ import { listVideos } from "@minbar/data/library/videos";
 import "@minbar/data/test/test-setup";
 import { createTestDatabase } from "@minbar/data/test/testing";
 import { listTranscripts } from "@minbar/data/transcripts/read";
-import { lockTranscripts } from "@minbar/data/transcripts/locked-read";
+import { lockTranscripts } from "@minbar/data/transcripts/transcript-change";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { importPath } from "./import.ts";
 

@@ -5,7 +5,7 @@ import type { KnownVideo } from "@minbar/data/library/import-state";
 import { findPlaylistByName, insertPlaylist } from "@minbar/data/library/playlists";
 import { insertVideo, listVideos, updateVideo } from "@minbar/data/library/videos";
 import { listTrashedIds } from "@minbar/data/trash/videos";
-import { lockTranscripts } from "@minbar/data/transcripts/locked-read";
+import { lockTranscripts } from "@minbar/data/transcripts/transcript-change";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { youtubeThumbnailUrl } from "@minbar/domain/library/youtube";
 import type { Lecture } from "./lectures.ts";

@@ -1,9 +1,9 @@
 import { test } from "vitest";
-import type { Entry } from "@minbar/domain/editing/history";
+import type { Entry } from "@minbar/domain/editing/step";
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import type { Saver } from "@minbar/unsaved/saver";
 import { assertNoWordIsLost } from "@minbar/unsaved/test/conservation";
-import { readAfter } from "@minbar/unsaved/test/conservation-views";
+import { readAfter } from "@minbar/unsaved/test/conservation-acts";
 import type { PageEditor, ViewName } from "@minbar/unsaved/test/conservation-world";
 import { createSegmentEditor } from "./segment-editor.ts";
 import { createTextViewModel } from "./text-view/text-view-model.ts";

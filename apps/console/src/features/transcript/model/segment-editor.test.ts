@@ -5,7 +5,7 @@ import { readView } from "@minbar/domain/editing/text-view";
 import type { Segment, Segments } from "@minbar/domain/segments/segment";
 import { addAfter, merge, remove, split, stamp } from "./commands.ts";
 import { createSegmentEditor } from "./segment-editor.ts";
-import type { SegmentEditor } from "./segment-editor.ts";
+import type { SegmentEditor, ServerOutcome } from "./segment-editor.ts";
 
 const first: Segment[] = [
   { id: "a", time: "0:00", text: "one" },
@@ -123,6 +123,84 @@ describe("Undo", () => {
     expect(texts()[0]).toBe("one");
     editor.redo();
     expect(texts()[0]).toBe("one?");
+  });
+});
+
+describe("A change made on the server", () => {
+  let asked: string[];
+  /** Answers the pending call. */
+  let answer: (outcome: ServerOutcome) => Promise<void>;
+
+  beforeEach(() => {
+    asked = [];
+  });
+
+  function moveTimes() {
+    const ask = (way: string) => () => {
+      asked.push(way);
+      const { promise, resolve } = Promise.withResolvers<ServerOutcome>();
+      answer = async (outcome) => {
+        resolve(outcome);
+        await vi.advanceTimersByTimeAsync(0);
+      };
+      return promise;
+    };
+    editor.recordServerChange({ undo: ask("undo"), redo: ask("redo") });
+  }
+
+  test("is undone on the server before the earlier steps are undone, and can be redone", async () => {
+    type("a", " words");
+    moveTimes();
+    editor.undo();
+    editor.undo();
+    expect([asked, texts()[0]]).toEqual([["undo"], "one words"]);
+    await answer("done");
+    editor.redo();
+    await answer("done");
+    expect(asked).toEqual(["undo", "redo"]);
+    editor.undo();
+    await answer("done");
+    editor.undo();
+    expect([asked, texts()[0]]).toEqual([["undo", "redo", "undo"], "one"]);
+  });
+
+  test("is retried after a failure, and once it is over, undo continues with the earlier steps", async () => {
+    type("a", " words");
+    moveTimes();
+    editor.undo();
+    await answer("failed");
+    editor.undo();
+    expect(asked).toEqual(["undo", "undo"]);
+    await answer("over");
+    editor.undo();
+    expect([asked.length, texts()[0]]).toEqual([2, "one"]);
+    editor.redo();
+    expect([asked.length, texts()[0]]).toEqual([2, "one words"]);
+  });
+
+  test("cannot be redone after text was written during its undo", async () => {
+    moveTimes();
+    editor.undo();
+    type("a", " meanwhile");
+    await answer("done");
+    editor.redo();
+    expect(asked).toEqual(["undo"]);
+    editor.undo();
+    expect(texts()[0]).toBe("one");
+    expect(editor.$history.get().past).toEqual([]);
+  });
+
+  test("is undone after the text that was written during its redo", async () => {
+    moveTimes();
+    editor.undo();
+    await answer("done");
+    editor.redo();
+    type("a", " meanwhile");
+    await answer("done");
+    editor.undo();
+    expect(texts()[0]).toBe("one");
+    editor.undo();
+    expect(asked).toEqual(["undo", "redo", "undo"]);
   });
 });
 

@@ -26,11 +26,10 @@ import { ignoreAll } from "#transcript/model/findings/findings.ts";
 import type { FindingList } from "#transcript/model/findings/findings.ts";
 import { useSets } from "./sets/use-sets.ts";
 import { saveFault } from "./status-words.ts";
-import type { TextSession } from "./text-session.ts";
+import type { TextSession, Publishing, Saving } from "./text-session.ts";
 import { conflictingText, useOpenTranscript, loadingOf, isWriterOf } from "./use-open-transcript.ts";
 import type { TextSource, WriteTranscript, OpenTranscript } from "./use-open-transcript.ts";
-import { useWrites } from "./use-writes.ts";
-import type { Publishing, Saving } from "./use-writes.ts";
+import { useWrites } from "./text-session.ts";
 
 /** Whether drafts are saved automatically; stored in this browser. */
 export const $autosave = storedSetting("minbar:autosave", {

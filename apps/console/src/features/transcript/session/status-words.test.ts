@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SaveStatus } from "@minbar/unsaved/saver-state";
+import type { SaveStatus } from "@minbar/unsaved/saver";
 import { fakeFailure } from "@minbar/ui/fake-failure";
 import { clockTime, saveFault, statusWords } from "./status-words.ts";
 

@@ -1,4 +1,4 @@
-import type { SaverState } from "@minbar/unsaved/saver-state";
+import type { SaverState } from "@minbar/unsaved/saver";
 import { isInTrash, serverWords, statusOf } from "@minbar/ui/failure";
 import { formatDate } from "@minbar/ui/intl";
 import { messages } from "#transcript/model/messages.ts";

@@ -5,7 +5,7 @@ import { ignoreAll } from "#transcript/model/findings/findings.ts";
 import { openLineSets } from "#transcript/model/row-state.ts";
 import type { Row } from "#transcript/model/row.ts";
 import { useRowCommands } from "./row-commands.ts";
-import type { SettleResult } from "./sets/set-commands.ts";
+import type { SettleResult } from "./sets/use-sets.ts";
 import { useSets } from "./sets/use-sets.ts";
 import type { OpenTranslation, TranslationText } from "./translation.ts";
 import { isWriterOf } from "./use-open-transcript.ts";

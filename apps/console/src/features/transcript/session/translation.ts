@@ -28,11 +28,10 @@ import type { TranslationPlace } from "#transcript/model/translations-search.ts"
 import { openLines } from "#transcript/model/row-state.ts";
 import { saveFault } from "./status-words.ts";
 import { suggestionStore } from "#transcript/model/suggestions/suggestions.ts";
-import type { TextSession } from "./text-session.ts";
+import type { TextSession, Saving } from "./text-session.ts";
 import { loadingOf, useOpenTranscript } from "./use-open-transcript.ts";
 import type { CompleteContext, TextSource, WriteTranscript, OpenTranscript } from "./use-open-transcript.ts";
-import { useWrites } from "./use-writes.ts";
-import type { Saving } from "./use-writes.ts";
+import { useWrites } from "./text-session.ts";
 
 /** The public text; empty for a language without a text. */
 function storedTranslation(transcript: Transcript | undefined): StoredDocument {

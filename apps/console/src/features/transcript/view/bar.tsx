@@ -2,7 +2,7 @@ import { SegmentedControl, ActionIcon, Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { IconArrowBackUp, IconArrowForwardUp, IconListSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { History } from "@minbar/domain/editing/history";
+import type { History } from "@minbar/domain/editing/step";
 import barEnds from "#shared/bar-ends.module.css";
 import { openPalette } from "#shared/command-dialog.ts";
 import { messages as words } from "#shared/messages.ts";

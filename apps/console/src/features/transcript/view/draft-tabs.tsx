@@ -16,7 +16,7 @@ import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "#transcript/model/arabic-messages.ts";
 import { $autosave } from "#transcript/session/arabic.ts";
 import { isSaveBlocked } from "#transcript/session/use-open-transcript.ts";
-import type { TextWrites } from "#transcript/session/use-writes.ts";
+import type { TextWrites } from "#transcript/session/text-session.ts";
 import classes from "./draft-tabs.module.css";
 import { jumpTo } from "./player/when-ready.ts";
 import { TextSizeControl } from "./text-size.tsx";

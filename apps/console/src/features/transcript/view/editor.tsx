@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { ReactNode, ComponentType } from "react";
 import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import { useLatePart } from "@minbar/ui/parts/late-part";
-import type { SaverState } from "@minbar/unsaved/saver-state";
+import type { SaverState } from "@minbar/unsaved/saver";
 import { showPartFailed } from "#shared/failure.ts";
 import type { VideoPlace } from "#shared/library/video-place.ts";
 import { usePageKeys } from "#shared/page-keys.ts";

@@ -1,5 +1,5 @@
 import type { Segments } from "@minbar/domain/segments/segment";
-import type { Caret } from "@minbar/domain/editing/history";
+import type { Caret } from "@minbar/domain/editing/step";
 import { printView } from "@minbar/domain/editing/text-view";
 import type { ViewKind } from "@minbar/domain/editing/text-view";
 

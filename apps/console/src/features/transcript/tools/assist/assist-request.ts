@@ -2,7 +2,9 @@ import { atom } from "nanostores";
 import { assistBatches } from "@minbar/domain/assist/assist-batches";
 import type { AssistKind } from "@minbar/domain/assist/assisted-step";
 import type { GuardedText, IdentifiedText } from "@minbar/domain/assist/guarded-text";
+import type { Segments } from "@minbar/domain/segments/segment";
 import { serverWords } from "@minbar/ui/failure";
+import { placeNamed } from "#transcript/model/segment-at.ts";
 import { messages } from "./messages.ts";
 
 /** Sends one request to the server; throws the typed client's errors. */
@@ -86,4 +88,36 @@ export function createAssistRequest(options: Options) {
     $state.set(undefined);
   };
   return { $state, begin, resume, stop, reset };
+}
+
+/** The selected lines; `first` and `last` as typed. */
+export interface LineChoice {
+  range: "all" | "this" | "some";
+  first: string;
+  last: string;
+}
+
+export type LineFaults = Partial<Record<"first" | "last", "noSuchLine" | "wrongOrder">>;
+
+/** The initial selection of the dialog, starting with the line at the caret. */
+export function choiceAt(segments: Segments, current: string | undefined): LineChoice {
+  const place = segments.findIndex(({ id }) => id === current);
+  return { range: "all", first: String(Math.max(0, place) + 1), last: String(segments.length) };
+}
+
+/** The selected lines; if a field names no line, its error instead. */
+export function chosenLines(
+  { range, ...names }: LineChoice,
+  segments: Segments,
+): { lines: Segments; faults?: undefined } | { lines?: undefined; faults: LineFaults } {
+  if (range === "all") return { lines: segments };
+  const first = placeNamed(segments, names.first);
+  const last = range === "this" ? first : placeNamed(segments, names.last);
+  const faults: LineFaults = {
+    ...(first < 0 && { first: "noSuchLine" }),
+    ...(last < 0 && range === "some" && { last: "noSuchLine" }),
+    ...(last >= 0 && last < first && { last: "wrongOrder" }),
+  };
+  if (Object.keys(faults).length > 0) return { faults };
+  return { lines: segments.slice(first, last + 1) };
 }

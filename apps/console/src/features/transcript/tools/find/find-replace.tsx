@@ -14,11 +14,9 @@ import comparison from "#transcript/view/comparison.module.css";
 import { ChangeBox } from "#transcript/view/comparison.tsx";
 import type { PanelProps } from "#transcript/view/workspace.ts";
 import { findStart } from "./find-start.ts";
-import { createFindState } from "./find-state.ts";
-import type { FindState } from "./find-state.ts";
+import { createFindState, countMatches, piecesOf } from "./find-state.ts";
+import type { FindState, FoundLine } from "./find-state.ts";
 import classes from "./find.module.css";
-import { countMatches, piecesOf } from "./found-lines.ts";
-import type { FoundLine } from "./found-lines.ts";
 
 interface PreviewProps {
   lines: readonly FoundLine[];

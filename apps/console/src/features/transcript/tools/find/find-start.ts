@@ -3,8 +3,7 @@ import { blockRanges, printView } from "@minbar/domain/editing/text-view";
 import type { ViewKind } from "@minbar/domain/editing/text-view";
 import { segmentOf } from "#transcript/view/rows/row-place.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
-import type { FindStart } from "./find-state.ts";
-import type { SearchScope } from "./found-lines.ts";
+import type { FindStart, SearchScope } from "./find-state.ts";
 
 type Editor = Pick<SegmentEditor, "$segments" | "$current" | "$match">;
 

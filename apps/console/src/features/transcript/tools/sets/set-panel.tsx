@@ -12,8 +12,7 @@ import { readLineSet, sinceOf } from "#shared/library/line-set.ts";
 import type { LineSet } from "#shared/library/line-set.ts";
 import { messages } from "#transcript/model/set-messages.ts";
 import classes from "./sets.module.css";
-import type { LineSets } from "#transcript/session/sets/use-line-sets.ts";
-import type { Sets } from "#transcript/session/sets/use-sets.ts";
+import type { LineSets, Sets } from "#transcript/session/sets/use-sets.ts";
 
 export type PanelProps = Omit<Sets, "commands">;
 

@@ -4,7 +4,7 @@ import { retime } from "@minbar/domain/editing/retime";
 import type { Segment, Segments } from "@minbar/domain/segments/segment";
 import { fakeFailure } from "@minbar/ui/fake-failure";
 import type { StoredDocument } from "@minbar/unsaved/unsaved-work";
-import type { ServerChange } from "#transcript/model/edit-history.ts";
+import type { ServerChange } from "#transcript/model/segment-editor.ts";
 import { messages } from "./messages.ts";
 import { createTimesMove } from "./times-move.ts";
 import type { TimesServer } from "./times-move.ts";

@@ -7,8 +7,7 @@ import { newSegmentId } from "@minbar/domain/segments/segment";
 import { serverWords, statusOf } from "@minbar/ui/failure";
 import type { Saver } from "@minbar/unsaved/saver";
 import type { StoredDocument } from "@minbar/unsaved/unsaved-work";
-import type { ServerChange, ServerOutcome } from "#transcript/model/edit-history.ts";
-import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
+import type { ServerChange, ServerOutcome, SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { messages } from "./messages.ts";
 
 /** The shift of one text. */

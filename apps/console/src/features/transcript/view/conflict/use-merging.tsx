@@ -7,7 +7,7 @@ import { sourceLanguage, languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segments } from "@minbar/domain/segments/segment";
 import { shownTime } from "@minbar/domain/segments/untimed";
-import type { Conflict, SaverState } from "@minbar/unsaved/saver-state";
+import type { Conflict, SaverState } from "@minbar/unsaved/saver";
 import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "#transcript/model/messages.ts";
 import {

@@ -9,7 +9,7 @@ import { statesByKey } from "#transcript/model/row-state.ts";
 import type { StatesByKey } from "#transcript/model/row-state.ts";
 import type { Row } from "#transcript/model/row.ts";
 import { messages as setMessages } from "#transcript/model/set-messages.ts";
-import type { LineSets } from "#transcript/session/sets/use-line-sets.ts";
+import type { LineSets } from "#transcript/session/sets/use-sets.ts";
 import type { Beside } from "#transcript/session/translation-lines.ts";
 import type { RowsWithStates } from "#transcript/session/use-row-states.ts";
 import type { Workspace } from "#transcript/view/workspace.ts";

@@ -3,7 +3,7 @@ import { Button, Modal } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { countUnreadable } from "@minbar/domain/editing/text-view";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import type { Recovery, SaverState } from "@minbar/unsaved/saver-state";
+import type { Recovery, SaverState } from "@minbar/unsaved/saver";
 import { useSelected } from "#shared/use-selected.ts";
 import { conflictOf } from "#transcript/view/conflict/use-merging.tsx";
 import { messages } from "#transcript/model/messages.ts";

@@ -1,4 +1,4 @@
-import type { Caret } from "@minbar/domain/editing/history";
+import type { Caret } from "@minbar/domain/editing/step";
 import { readView } from "@minbar/domain/editing/text-view";
 import type { UnreadableBlock, ViewKind } from "@minbar/domain/editing/text-view";
 import { removeTimestamps } from "@minbar/domain/editing/timestamped-view";

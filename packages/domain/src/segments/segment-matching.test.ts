@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { segmentChanges, hashPlace, segmentHashes } from "./segment-history.ts";
-import type { SegmentVersion } from "./segment-history.ts";
+import { segmentChanges, hashPlace, segmentHashes } from "./segment-matching.ts";
+import type { SegmentVersion } from "./segment-matching.ts";
 import type { Segment } from "./segment.ts";
 
 const line = (text: string) => ({ id: "a", time: "0:01", text });
