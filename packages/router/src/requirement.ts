@@ -1,4 +1,5 @@
 import type { TRPCError } from "@trpc/server";
+import { message } from "@minbar/domain/messages/message";
 import type { TokenScope } from "@minbar/domain/people/api-token";
 import { canSome } from "@minbar/domain/people/permission";
 import type { Action } from "@minbar/domain/people/permission";
@@ -25,13 +26,13 @@ interface Call {
  * procedure checks the same.
  */
 export function refusalFor({ user, scope }: Caller, { type, requires }: Call): TRPCError | undefined {
-  if (scope === "read" && type !== "query") return notAllowed("This token may only read.");
+  if (scope === "read" && type !== "query") return notAllowed(message("token_only_reads"));
   if (requires === undefined) return undefined;
   if (!user) return unauthorized();
   if (requires === "account") return undefined;
-  if (!canSome(user, requires)) return notAllowed("You don't have permission to do this.");
+  if (!canSome(user, requires)) return notAllowed(message("not_allowed"));
   if (scope !== undefined && scope !== "admin" && isForAdminTokens(requires))
-    return notAllowed("This token may not look after people, tokens or settings.");
+    return notAllowed(message("token_without_admin"));
   return undefined;
 }
 

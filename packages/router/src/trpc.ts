@@ -3,7 +3,7 @@ import type { Db } from "@minbar/data/connect";
 import type { TokenScope } from "@minbar/domain/people/api-token";
 import type { Action } from "@minbar/domain/people/permission";
 import type { User } from "@minbar/domain/people/user";
-import { databaseErrorAsRefusal, isInTrash, unauthorized } from "./refusal.ts";
+import { databaseErrorAsRefusal, unauthorized } from "./refusal.ts";
 import type { Jobs } from "./jobs.ts";
 import type { ChangePassword } from "./own-password.ts";
 import type { Chat } from "./model.ts";
@@ -13,7 +13,7 @@ import type { Requirement } from "./requirement.ts";
 import type { Refusals } from "./refusals.ts";
 import type { RestMeta } from "./rest.ts";
 import type { System } from "./system.ts";
-import { issuesOf, sentenceOf, withFewIssues } from "./failure.ts";
+import { issuesOf, messageOf, withFewIssues } from "./failure.ts";
 import type { ReadYoutubePlaylist } from "./youtube.ts";
 import "./input-words.ts";
 import { conflictAsRefusal, currentOf } from "./conflict.ts";
@@ -62,16 +62,11 @@ const t = initTRPC
     isDev: false,
     // Sends a space regularly, so that no proxy takes a silent stream for a dead one.
     jsonl: { pingMs: 15_000 },
-    errorFormatter: ({ shape, error }) => ({
-      ...shape,
-      message: sentenceOf(error),
-      data: {
-        ...shape.data,
-        issues: issuesOf(error),
-        current: currentOf(error),
-        isInTrash: isInTrash(error) || undefined,
-      },
-    }),
+    errorFormatter({ shape, error }) {
+      const { message, reason, values } = messageOf(error);
+      const data = { ...shape.data, reason, values, issues: issuesOf(error), current: currentOf(error) };
+      return { ...shape, message, data };
+    },
   });
 
 export const router = t.router;

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { appendAudit } from "@minbar/data/audit";
 import { countAuditUpTo } from "@minbar/data/audit-list";
+import { message } from "@minbar/domain/messages/message";
 import { auditFilter, auditQueryOf } from "@minbar/router/admin/audit";
 import { busy, databaseErrorAsRefusal, invalidField, unauthorized } from "@minbar/router/refusal";
 import { refusalFor } from "@minbar/router/requirement";
@@ -34,7 +35,7 @@ export function registerAuditFiles(app: FastifyInstance, contextOf: ContextOf): 
       if (!given.success) return reply.code(400).send(invalidInput(given.error.issues));
       if (running.size >= mostFiles) {
         reply.header("Retry-After", retryAfter);
-        throw busy(context, retryAfter, "Others are exporting the audit log. Please try again in a minute.");
+        throw busy(context, retryAfter, message("audit_exports_running"));
       }
       const query = auditQueryOf(given.data);
       await noteExport(context, { actorId, format, query }).catch((error: unknown) => {
@@ -63,7 +64,7 @@ interface Export {
 /** Throws if there are too many entries for a file. */
 async function noteExport({ db }: Context, { actorId, format, query }: Export): Promise<void> {
   if ((await countAuditUpTo(db, query, mostEntries + 1)) > mostEntries)
-    throw invalidField("since", "There are more than 200,000 entries. Choose a shorter time.");
+    throw invalidField("since", message("too_many_entries", { limit: mostEntries }));
   await appendAudit(db, { actorId, action: "audit:export", subject: "audit", detail: { format } });
 }
 

@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
+import { message } from "@minbar/domain/messages/message";
 
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
@@ -159,7 +160,7 @@ export async function refuseStale(
 ): Promise<void> {
   if (version === undefined || version === (publish ? row.version : row.draftVersion)) return;
   const current = await currentText(db, row, { publish });
-  throw new TranscriptConflict("Somebody else has saved this transcript in the meantime", current);
+  throw new TranscriptConflict(message("saved_meanwhile"), current);
 }
 
 /** The stored text that a save of the content (`publish`) or of the draft would replace. */

@@ -1,3 +1,4 @@
+import { message } from "@minbar/domain/messages/message";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { sameSegments } from "@minbar/domain/segments/segment";
 import type { SentSegment } from "@minbar/domain/segments/segment";
@@ -52,7 +53,7 @@ export function textWrite(save: TextSave & TranscriptKey): TranscriptWrite {
     allow,
     change: async (trx, { row }) => {
       if (row) await refuseStale(trx, row, { version, publish });
-      else if (mustExist) throw new TranscriptConflict("This language was removed in the meantime", null);
+      else if (mustExist) throw new TranscriptConflict(message("language_removed_meanwhile"), null);
       if (row && onlyNew) return undefined;
       return { ...change, overwrites: version === undefined && !publish };
     },
@@ -128,5 +129,5 @@ export function publishDraft(
 function draftToPublish({ draftContent, content }: TranscriptRow) {
   if (draftContent && !sameSegments(draftContent, content)) return draftContent;
   const isEmpty = content.length === 0;
-  throw new TranscriptConflict(isEmpty ? "No transcript found to publish" : "Nothing to publish");
+  throw new TranscriptConflict(isEmpty ? message("no_transcript_to_publish") : message("nothing_to_publish"));
 }

@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 
 import type { RetimeOperation, TextVersions } from "@minbar/domain/editing/retime-input";
+import { inEnglish } from "@minbar/domain/messages/english";
+import { message } from "@minbar/domain/messages/message";
+import type { Message } from "@minbar/domain/messages/message";
+import { MessageError } from "@minbar/domain/messages/message-error";
 import type { PersonName } from "@minbar/domain/people/user";
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import { sameSegments } from "@minbar/domain/segments/segment";
@@ -141,11 +145,12 @@ export interface CurrentVersions {
  * started from an older version, the number of segments without a time if they cannot be published, `null` if the transcript
  * was removed.
  */
-export class TranscriptConflict extends Error {
+export class TranscriptConflict extends MessageError {
   readonly current: CurrentText | CurrentVersions | CurrentUntimed | null | undefined;
 
-  constructor(message: string, current?: CurrentText | CurrentVersions | CurrentUntimed | null) {
-    super(message);
+  constructor(content: Message, current?: CurrentText | CurrentVersions | CurrentUntimed | null) {
+    super(content);
+    this.message = inEnglish(content);
     this.current = current;
   }
 }
@@ -154,6 +159,6 @@ export class TranscriptConflict extends Error {
 export function refuseUntimed(content: readonly Segment[]): void {
   const untimed = countUntimed(content);
   if (untimed === 0) return;
-  const lines = untimed === 1 ? "1 line has no time yet" : `${untimed} lines have no time yet`;
-  throw new TranscriptConflict(`${lines}. Set the times of all lines, then publish.`, { untimed });
+  const lines = untimed === 1 ? message("untimed_line") : message("untimed_line_count", { number: untimed });
+  throw new TranscriptConflict(message("untimed_lines", { lines }), { untimed });
 }

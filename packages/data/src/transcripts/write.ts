@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { UpdateObject } from "kysely";
+import { message } from "@minbar/domain/messages/message";
 
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
@@ -116,9 +117,8 @@ function answerRepeated(target: Target, first: RepeatedOperation, operation: Ope
   // A page that repeats a save after a reload no longer knows whether a model has helped.
   const isAssisted = kind === "ai" || operation.kind === "ai";
   if (kind !== operation.kind && !isAssisted)
-    throw new TranscriptConflict("This operationId belongs to a save of another kind");
-  if (!isSameRequest(operation, first))
-    throw new TranscriptConflict("This operationId was already used for another text");
+    throw new TranscriptConflict(message("operation_of_another_kind"));
+  if (!isSameRequest(operation, first)) throw new TranscriptConflict(message("operation_of_another_text"));
   const { request } = operation;
   const text = content ?? sentText(target, operation);
   const isDraft = request && "part" in request && request.part === "draft";

@@ -14,6 +14,7 @@ import type { SentSegment } from "@minbar/domain/segments/segment";
 import { contentNotesOf } from "@minbar/domain/subtitles/content-notes";
 import { findTrashedLanguage } from "@minbar/data/trash/trashed-text";
 import { findTrashedVideo } from "@minbar/data/trash/videos";
+import { message } from "@minbar/domain/messages/message";
 import { found, inTrash, invalidField, notAllowed, notFound } from "../refusal.ts";
 import { longOutput } from "../output.ts";
 
@@ -66,15 +67,13 @@ export interface EditedText {
 
 /** Throws unless this person may edit that language. */
 export function requireEditRight(user: Actor, transcript: EditedText): void {
-  if (!can(user, "transcript:update", transcript))
-    throw notAllowed("You don't have permission to edit this language.");
+  if (!can(user, "transcript:update", transcript)) throw notAllowed(message("language_not_allowed"));
 }
 
 /** The same for a transcript with a draft. */
 export function requireDraftEditRight(user: Actor, transcript: EditedText): void {
   requireEditRight(user, transcript);
-  if (transcript.language !== sourceLanguage)
-    throw invalidField("id", "Only the Arabic transcript has a draft to save or publish");
+  if (transcript.language !== sourceLanguage) throw invalidField("id", message("publishing_of_translation"));
 }
 
 /** The transcript of that id, if the caller may edit its language. */

@@ -1,4 +1,3 @@
-import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { inTransaction } from "@minbar/data/in-transaction";
 import { setApproval } from "@minbar/data/transcripts/approval";
@@ -6,6 +5,8 @@ import { findTranscriptRef } from "@minbar/data/transcripts/locked-read";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import { publishDraft, saveTranscript, upsertTranscript } from "@minbar/data/transcripts/save";
 import { refuseOtherVersion, trashTranscript } from "@minbar/data/transcripts/trash";
+import { message } from "@minbar/domain/messages/message";
+import { issue } from "@minbar/domain/messages/issue";
 import {
   approvalInput,
   assistedInput,
@@ -15,12 +16,12 @@ import {
 } from "@minbar/domain/segments/transcript-input";
 import { hasTime } from "@minbar/domain/segments/untimed";
 import { contentInput } from "@minbar/domain/subtitles/content-input";
-import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
+import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import { idInput, languageInput, queryVersionInput } from "../input.ts";
-import { found, invalidField, notAllowed } from "../refusal.ts";
+import { found, invalidField, notAllowed, Refusal } from "../refusal.ts";
 import { longOutput } from "../output.ts";
 import { bodyLimits, restOf } from "../rest.ts";
 import { revisions } from "./revisions.ts";
@@ -89,7 +90,7 @@ const draftText = contentInput.meta(
 /** A text for visitors: every segment has a time. */
 const content = contentInput
   .refine((segments) => segments.every(hasTime), {
-    error: "Only the Arabic draft may have segments without a time (isTimed: false)",
+    error: issue("untimed_not_allowed"),
   })
   .meta(contentWords(segmentFields));
 
@@ -99,7 +100,7 @@ const maxSetAside = 10;
 /** Texts that the caller rejected in a conflict. */
 const setAside = z
   .array(draftText)
-  .max(maxSetAside, `A save takes at most ${maxSetAside} texts that were set aside`)
+  .max(maxSetAside, issue("too_many_set_aside", { texts: maxSetAside }))
   .optional();
 
 const draftUpdate = z.strictObject({
@@ -126,7 +127,7 @@ const upsertInput = z.strictObject({
 /** Rejects `setAside` without a text to save, because it would be lost. */
 function requireTextWithSetAside({ content, draftContent, setAside }: UpsertInput): void {
   if (setAside && setAside.length > 0 && content.length === 0 && draftContent === undefined)
-    throw invalidField("setAside", "Texts are set aside with a save of a text");
+    throw invalidField("setAside", message("set_aside_without_text"));
 }
 
 interface UpsertInput {
@@ -140,9 +141,8 @@ interface UpsertInput {
 /** Rejects the whole call for a field that this caller may not set, and any draft of a translation. */
 function requireDraftRight(user: Actor, { language, draftContent }: UpsertInput): void {
   if (draftContent === undefined) return;
-  if (!can(user, "transcript:saveDraft")) throw notAllowed("You don't have permission to save a draft.");
-  if (language !== sourceLanguage)
-    throw invalidField("draftContent", "Only the Arabic transcript has a draft");
+  if (!can(user, "transcript:saveDraft")) throw notAllowed(message("draft_not_allowed"));
+  if (language !== sourceLanguage) throw invalidField("draftContent", message("draft_of_translation"));
 }
 
 /** Rejects a caller who may not create the language or overwrite it; adding it again changes nothing. */
@@ -153,7 +153,7 @@ function requireUpsertRight(user: Actor, upsert: UpsertInput, exists: boolean): 
     exists && !isEmpty
       ? can(user, "transcript:update", { language })
       : can(user, "transcript:create", { language, isEmpty });
-  if (!isAllowed) throw notAllowed("You don't have permission to edit this language.");
+  if (!isAllowed) throw notAllowed(message("language_not_allowed"));
 }
 
 const exampleContent = [
@@ -294,10 +294,9 @@ export const transcripts = router({
     .mutation(async ({ ctx, input: { id, ...approval } }) => {
       const ref = found(await findTranscriptRef(ctx.db, id));
       const { videoId } = ref;
-      const { name } = languageOf(approval.language);
       const set = await setApproval(ctx.db, { ...approval, videoId, actorId: ctx.user.id });
       if (set === undefined)
-        throw new TRPCError({ code: "NOT_FOUND", message: `This video has no transcript in ${name}` });
+        throw new Refusal("NOT_FOUND", message("no_transcript_in_language", { language: approval.language }));
       return readTranscript(ctx.db, ctx.user, ref);
     }),
 
@@ -311,7 +310,7 @@ export const transcripts = router({
     )
     // Before the input, like every check of a role.
     .use(({ ctx, next }) => {
-      if (!can(ctx.user, "transcript:delete")) throw notAllowed("Only admins can remove languages");
+      if (!can(ctx.user, "transcript:delete")) throw notAllowed(message("language_removal_not_allowed"));
       return next();
     })
     .input(z.strictObject({ id: idInput, version: queryVersionInput }))
