@@ -38,7 +38,7 @@ export function issueFrom(issue: PathOfIssue & { message: string }): Issue {
 type PathOfIssue = Pick<z.core.$ZodIssue, "path"> & Partial<Pick<z.core.$ZodIssueUnrecognizedKeys, "keys">>;
 
 /** The path of an issue; zod names an unknown field beside the path of its object. */
-export function pathOf(issue: PathOfIssue): PropertyKey[] {
+function pathOf(issue: PathOfIssue): PropertyKey[] {
   const unknown = (issue.keys ?? []).slice(0, 1).map(shortened);
   return [...issue.path, ...unknown];
 }
