@@ -14,6 +14,7 @@ import type {
 } from "fastify";
 import { appRouter } from "@minbar/router/index";
 import type { AppRouter } from "@minbar/router/index";
+import { Refusal } from "@minbar/router/refusal";
 import { bodyLimits } from "@minbar/router/rest";
 import { refusalFor } from "@minbar/router/trpc";
 import type { Context } from "@minbar/router/trpc";
@@ -153,8 +154,10 @@ function trpcFailureHandler(contextOf: ContextOf) {
 
 function asTrpcError(failure: FastifyError | TRPCError): TRPCError {
   if (failure instanceof TRPCError) return failure;
-  const { code, message } = refusalOf(failure);
-  return new TRPCError({ code, message, cause: failure });
+  const { code, message, reason, values } = refusalOf(failure);
+  // Fastify's own message says more.
+  if (reason === "request_invalid") return new TRPCError({ code, message, cause: failure });
+  return new Refusal(code, { reason, values }, failure);
 }
 
 /** The request without its body, which may not have arrived; tRPC needs it for the format of the response. */

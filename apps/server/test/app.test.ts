@@ -43,11 +43,18 @@ test("the server rejects forms, plain text, invalid JSON and bodies that are too
     expect(answer.json()).toEqual({
       message: "Send JSON, with the content type application/json",
       code: "UNSUPPORTED_MEDIA_TYPE",
+      reason: "not_json",
+      values: {},
     });
   }
   const broken = await send("application/json", "{nope");
   expect(broken.statusCode).toBe(400);
-  expect(broken.json()).toEqual({ message: "The body is not valid JSON", code: "PARSE_ERROR" });
+  expect(broken.json()).toEqual({
+    message: "The body is not valid JSON",
+    code: "PARSE_ERROR",
+    reason: "body_not_json",
+    values: {},
+  });
   const huge = await send("application/json", JSON.stringify("x".repeat(3_000_000)));
   expect(huge.statusCode).toBe(413);
 });

@@ -155,7 +155,7 @@ test("an unknown parameter is rejected by name", async () => {
 
 test("an error exposes no stack, procedure or other internals", async () => {
   const { body } = await get("/api/playlists/abc");
-  expect(Object.keys(body as object).toSorted()).toEqual(["code", "issues", "message"]);
+  expect(Object.keys(body as object).toSorted()).toEqual(["code", "issues", "message", "reason", "values"]);
   const trpc = await get(`/trpc/playlists.byId?input=${encodeURIComponent('{"id":"abc"}')}`);
   expect(trpc.text).not.toContain("stack");
 });

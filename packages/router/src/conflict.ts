@@ -2,11 +2,12 @@ import { TRPCError } from "@trpc/server";
 import { VersionConflict } from "@minbar/data/library/conflict";
 import type { CurrentRow } from "@minbar/data/library/conflict";
 import { TranscriptConflict } from "@minbar/data/transcripts/transcript-change";
+import { Refusal } from "./refusal.ts";
 
 /** Converts a write's conflict with the stored version to a 409. Returns any other error unchanged. */
 export function conflictAsRefusal(error: unknown): unknown {
   const cause = error instanceof TRPCError ? error.cause : error;
-  return isConflict(cause) ? new TRPCError({ code: "CONFLICT", message: cause.message, cause }) : error;
+  return isConflict(cause) ? new Refusal("CONFLICT", cause.content, cause) : error;
 }
 
 function isConflict(error: unknown): error is TranscriptConflict | VersionConflict {

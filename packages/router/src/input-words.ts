@@ -1,46 +1,54 @@
 import { z } from "zod";
-import { unrecognizedKey } from "./failure.ts";
+import { issue, issueOf } from "@minbar/domain/messages/issue";
+import { unknownField } from "./failure.ts";
 
 /** The issue that zod passes to a custom error function. */
 type Issue = Parameters<NonNullable<NonNullable<Parameters<typeof z.config>[0]>["customError"]>>[0];
 
-const kinds: Partial<Record<string, string>> = {
-  string: "text",
-  int: "a whole number",
-  number: "a number",
-  boolean: "true or false",
-  array: "a list",
-  object: "an object",
-};
-
-const units: Partial<Record<string, string>> = { string: " characters", array: " entries" };
+/** The nouns of the catalogue for what zod expects. */
+const kinds: Partial<Record<string, string>> = { string: "text", int: "whole_number", array: "list" };
 
 /** Messages that replace zod's, for issues without a message in the schema. */
-function wordsFor(issue: Issue): string | undefined {
-  const field = issue.path?.findLast((key) => typeof key === "string") ?? "The input";
-  if (issue.code === "invalid_type") return wordsForType(field, issue);
-  if (issue.code === "invalid_value") return `${field} is one of: ${issue.values.map(String).join(", ")}`;
-  if (issue.code === "too_big" || issue.code === "too_small") return wordsForSize(field, issue);
-  if (issue.code === "invalid_format" || issue.code === "invalid_union") return `${field} cannot be read`;
-  return undefined;
+function messageFor(problem: Issue): string | undefined {
+  const field = problem.path?.findLast((key) => typeof key === "string") ?? "the_input";
+  switch (problem.code) {
+    case "unrecognized_keys":
+      return issueOf(unknownField(problem.keys[0] ?? ""));
+    case "invalid_type":
+      return messageForType(field, problem);
+    case "invalid_value":
+      return issue("field_not_option", { field, options: problem.values.map(String) });
+    case "too_big":
+    case "too_small":
+      return messageForSize(field, problem);
+    case "invalid_format":
+    case "invalid_union":
+      return issue("field_unreadable", { field });
+    default:
+      return undefined;
+  }
 }
 
-function wordsForType(field: string, { expected, input }: Extract<Issue, { code: "invalid_type" }>): string {
-  if (expected === "void") return "This call takes no input";
-  if (input === undefined) return `${field} is missing`;
-  return `${field} must be ${kinds[expected] ?? expected}`;
+function messageForType(
+  field: string,
+  { expected, input }: Extract<Issue, { code: "invalid_type" }>,
+): string {
+  if (expected === "void") return issue("no_input");
+  if (expected === "object" && field === "the_input") return issue("input_not_object");
+  if (input === undefined) return issue("field_missing", { field });
+  return issue("field_of_other_kind", { field, kind: kinds[expected] ?? expected });
 }
 
 type SizeIssue = Extract<Issue, { code: "too_big" | "too_small" }>;
 
-function wordsForSize(field: string, issue: SizeIssue): string {
-  const unit = units[issue.origin] ?? "";
-  return issue.code === "too_big"
-    ? `${field} is at most ${issue.maximum}${unit}`
-    : `${field} is at least ${issue.minimum}${unit}`;
+function messageForSize(field: string, problem: SizeIssue): string {
+  const [text, list] = [problem.origin === "string", problem.origin === "array"];
+  if (problem.code === "too_big") {
+    const reason = text ? "field_too_long" : list ? "field_with_more_entries" : "field_above";
+    return issue(reason, { field, maximum: Number(problem.maximum) });
+  }
+  const reason = text ? "field_too_short" : list ? "field_with_fewer_entries" : "field_below";
+  return issue(reason, { field, minimum: Number(problem.minimum) });
 }
 
-z.config({
-  customError: (issue) =>
-    issue.code === "unrecognized_keys" ? unrecognizedKey(issue.keys[0] ?? "") : wordsFor(issue),
-});
+z.config({ customError: messageFor });

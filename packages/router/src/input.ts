@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { issue } from "@minbar/domain/messages/issue";
 import { languageTags } from "@minbar/domain/library/language";
 
 const largestId = 2 ** 31 - 1;
@@ -20,34 +21,36 @@ function possibleId(id: number): number {
 /** A content id: a whole number, as JSON or as text in a path. */
 export const idInput = z.preprocess(
   (value: number) => possibleId(fromText(longestNumber)(value)),
-  z.number("An id is a whole number").int("An id is a whole number").min(0, "An id is a whole number"),
+  z.number(issue("id_not_whole")).int(issue("id_not_whole")).min(0, issue("id_not_whole")),
 );
 
 /** The tag of one of the seven languages. */
-export const languageInput = z.enum(languageTags, "No such language");
+export const languageInput = z.enum(languageTags, issue("no_such_language"));
 
 /** `?version=` of a DELETE, which has no body. */
 export const queryVersionInput = z
   .preprocess(
     fromText(10),
     z
-      .number("A version is a whole number")
-      .int("A version is a whole number")
+      .number(issue("version_not_whole"))
+      .int(issue("version_not_whole"))
       .min(0)
-      .max(largestId, "No such version"),
+      .max(largestId, issue("no_such_version")),
   )
   .optional();
 
-export const segmentIdInput = z.string("The id is not text").regex(/^[\w.:-]{1,64}$/, "No such segment");
+export const segmentIdInput = z
+  .string(issue("line_id_not_text"))
+  .regex(/^[\w.:-]{1,64}$/, issue("no_such_segment"));
 
 /** `?limit=`: the maximum number of rows per page. */
 export function limitInput(most: number) {
-  const wrong = `A limit is a whole number from 1 to ${most}`;
+  const wrong = issue("limit_invalid", { most });
   const limit = z.number(wrong).int(wrong).min(1, wrong).max(most, wrong);
   return z.preprocess(fromText(String(most).length), limit).optional();
 }
 
-const wrongInstant = "Write a time like 2026-11-22T10:50:00.000Z or 2026-11-22T13:50:00+03:00";
+const wrongInstant = issue("instant_invalid");
 
 /** In a query, an unescaped plus sign is a space. */
 const spaceForPlus = / (?=\d{2}:\d{2}$)/;
@@ -61,7 +64,7 @@ export const instantInput = z
   .transform((text) => new Date(text).toISOString());
 
 /** `?flag=true`; an enum, because a query holds text. */
-export const flagInput = z.enum(["true", "false"], "Write true or false").optional();
+export const flagInput = z.enum(["true", "false"], issue("not_boolean")).optional();
 
 /** A JSON body whose texts hold no U+0000, which PostgreSQL does not store. */
 export function bodyInput<Shape extends z.ZodRawShape>(
@@ -73,6 +76,6 @@ export function bodyInput<Shape extends z.ZodRawShape>(
 
 const storable = z.transform((value: unknown, context) => {
   if (typeof value === "string" && value.includes("\0"))
-    context.issues.push({ code: "custom", message: "Text must not hold a null character", input: value });
+    context.issues.push({ code: "custom", message: issue("null_character"), input: value });
   return value;
 });

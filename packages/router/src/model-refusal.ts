@@ -1,31 +1,33 @@
-import { TRPCError } from "@trpc/server";
+import type { TRPCError } from "@trpc/server";
+import { message } from "@minbar/domain/messages/message";
+import type { Message } from "@minbar/domain/messages/message";
 import type { ModelTrouble } from "./model.ts";
-import { tooMany } from "./refusal.ts";
+import { Refusal, tooMany } from "./refusal.ts";
 import type { AnswerHeaders } from "./refusal.ts";
 
 /** The message for each failure of the model. */
-const messages: Record<ModelTrouble, string> = {
-  "key-refused": "The AI service refused this site's key. Please tell an administrator.",
-  quota: "The AI service is busy, or this site's allowance is used up. Please try again later.",
-  broken: "The AI service reports an error. Please try again.",
-  unreadable: "The AI service gave no usable answer. Please try again.",
-  timeout: "The AI service took too long to answer. Please try again, perhaps with less text.",
-  unreachable: "The AI service could not be reached. Please try again.",
-  blocked: "The AI service declined to answer this message. Please word it differently.",
-  retired: "The AI service no longer has this model. Please choose another one.",
-  cut: "The answer broke off before its end. The received part is stored.",
-  stopped: "The answer was stopped before it began. Please try again.",
-  rejected: "The AI service did not accept this conversation; it may be too long. Please start a new one.",
+const messages: Record<ModelTrouble, Message> = {
+  "key-refused": message("ai_key_refused"),
+  quota: message("ai_busy"),
+  broken: message("ai_error"),
+  unreadable: message("ai_unusable_answer"),
+  timeout: message("ai_slow"),
+  unreachable: message("ai_unreachable"),
+  blocked: message("ai_declined_message"),
+  retired: message("ai_model_gone"),
+  cut: message("answer_cut"),
+  stopped: message("answer_not_begun"),
+  rejected: message("ai_rejected_conversation"),
 };
 
 /** The same for questions: nothing of an answer is stored, and nobody chose the model or wrote the message. */
-const questionMessages: Record<ModelTrouble, string> = {
+const questionMessages: Record<ModelTrouble, Message> = {
   ...messages,
-  blocked: "The AI service declined to answer this text. Please choose other lines.",
-  retired: "The AI service no longer has this site's model. Please tell an administrator.",
-  cut: "The AI service's answer broke off before its end. Please try again, perhaps with less text.",
-  stopped: "The answer was stopped. Please try again.",
-  rejected: "The AI service did not accept this text. Please try again with less of it.",
+  blocked: message("ai_declined_text"),
+  retired: message("ai_site_model_gone"),
+  cut: message("ai_answer_cut"),
+  stopped: message("answer_stopped"),
+  rejected: message("ai_rejected_text"),
 };
 
 /** All others are a bad gateway. */
@@ -38,9 +40,9 @@ const codes: Partial<Record<ModelTrouble, TRPCError["code"]>> = {
 /** Seconds after which a provider may accept requests again. */
 const quotaWait = 60;
 
-function refusalOf(ctx: AnswerHeaders, trouble: ModelTrouble, message: string): TRPCError {
-  if (trouble === "quota") return tooMany(ctx, quotaWait, message);
-  return new TRPCError({ code: codes[trouble] ?? "BAD_GATEWAY", message });
+function refusalOf(ctx: AnswerHeaders, trouble: ModelTrouble, content: Message): TRPCError {
+  if (trouble === "quota") return tooMany(ctx, quotaWait, content);
+  return new Refusal(codes[trouble] ?? "BAD_GATEWAY", content);
 }
 
 /** For a message in a conversation. */
@@ -54,6 +56,5 @@ export function questionRefusal(ctx: AnswerHeaders, trouble: ModelTrouble): TRPC
 }
 
 export function notSetUp(): TRPCError {
-  const message = "AI is not set up on this site: no key for it was given.";
-  return new TRPCError({ code: "SERVICE_UNAVAILABLE", message });
+  return new Refusal("SERVICE_UNAVAILABLE", message("ai_not_set_up"));
 }

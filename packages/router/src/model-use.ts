@@ -1,4 +1,6 @@
 import type { TRPCError } from "@trpc/server";
+import { message } from "@minbar/domain/messages/message";
+import type { Message } from "@minbar/domain/messages/message";
 import { defaultChatModels } from "@minbar/domain/team/conversation";
 import type { AnswerSlot } from "./running-answers.ts";
 import type { Chat } from "./model.ts";
@@ -16,22 +18,20 @@ const placeWait = 5;
 /** Reserves a slot for an answer to this person, which the caller must release; fails with a message if none is free. */
 export function reserveSlot(ctx: AnswerHeaders, { underWay }: Chat, userId: string): AnswerSlot {
   const place = underWay.begin(userId);
-  if (place === "all-taken")
-    throw busy(ctx, placeWait, "Many messages are being answered at the moment. Please try again soon.");
+  if (place === "all-taken") throw busy(ctx, placeWait, message("answers_running"));
   if (place !== "persons-taken") return place;
-  const message = "Three of your messages are still being answered. Please wait for one of the answers.";
-  throw tooMany(ctx, placeWait, message);
+  throw tooMany(ctx, placeWait, message("own_answers_running"));
 }
 
 /** @param seconds until the next question is accepted. */
 export function dailyLimitReached(ctx: AnswerHeaders, seconds: number): TRPCError {
-  const asked = `You have asked the AI ${dailyLimit} times in 24 hours, which is the most.`;
-  return tooMany(ctx, seconds, `${asked} Please try again in ${inHours(seconds)}.`);
+  const values = { times: dailyLimit, hours: inHours(seconds) };
+  return tooMany(ctx, seconds, message("questions_used_up", values));
 }
 
-export function inHours(seconds: number): string {
+export function inHours(seconds: number): Message {
   const hours = Math.ceil(seconds / 3600);
-  return hours === 1 ? "an hour" : `${hours} hours`;
+  return hours === 1 ? message("hour") : message("hours", { number: hours });
 }
 
 /** The offered names, the default first. */
@@ -44,5 +44,5 @@ export function offeredModel(chat: Chat | undefined, name: string | undefined): 
   const models = modelsOf(chat);
   const chosen = name ?? models[0];
   if (models.includes(chosen)) return chosen;
-  throw invalidField("model", `This model is not on offer. Please choose one of ${models.join(", ")}.`);
+  throw invalidField("model", message("model_not_offered", { models }));
 }

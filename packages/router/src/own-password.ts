@@ -1,3 +1,4 @@
+import type { Message } from "@minbar/domain/messages/message";
 import type { User } from "@minbar/domain/people/user";
 import type { AnswerHeaders } from "./refusal.ts";
 
@@ -21,5 +22,5 @@ type PasswordChange =
   | { outcome: "unset" | "wrong" | "outdated" | "busy" }
   /** After too many attempts; whole seconds. */
   | { outcome: "refused"; retryAfter: number }
-  /** `message`: why the new password cannot be used. */
-  | { outcome: "unsuitable"; message: string };
+  /** `content`: why the new password cannot be used. */
+  | { outcome: "unsuitable"; content: Message };

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Page, Position } from "@minbar/data/library/page";
+import { issue } from "@minbar/domain/messages/issue";
 import { instantInput, limitInput } from "./input.ts";
 import type { Context } from "./trpc.ts";
 import { streamList } from "./stream-list.ts";
 import type { List } from "./stream-list.ts";
 
-const wrongCursor = "A cursor is what the Link header gave";
+const wrongCursor = issue("cursor_invalid");
 
 const limit = limitInput(1000);
 
@@ -126,7 +127,7 @@ export function cursorOf({ createdAt, id, playlistOrder }: Position): string {
 }
 
 /** The search: words in any order and spelling. */
-export const searchedText = z.string("Write what to search for").max(500, "Search too long");
+export const searchedText = z.string(issue("search_missing")).max(500, issue("search_too_long"));
 
 /** `?limit=&cursor=` of a list that returns the next page's cursor in its body; by default 60 at a time. */
 export const searchPageShape = { limit: limitInput(100), cursor: pageShape.cursor };

@@ -2,26 +2,29 @@ import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { isDatabaseUnavailable } from "@minbar/data/database-unavailable";
 import { isMissingReference, isSerializationFailure } from "@minbar/data/write-refusal";
+import { inEnglish } from "@minbar/domain/messages/english";
+import { issueOf } from "@minbar/domain/messages/issue";
+import { message } from "@minbar/domain/messages/message";
+import type { Message } from "@minbar/domain/messages/message";
+
+/** An error of a call, with why it failed as data. */
+export class Refusal extends TRPCError {
+  readonly content: Message;
+
+  constructor(code: TRPCError["code"], content: Message, cause?: unknown) {
+    super({ code, message: inEnglish(content), cause });
+    this.content = content;
+  }
+}
 
 /** 404, with the same message for hidden and for missing data. */
 export function notFound(): TRPCError {
-  return new TRPCError({ code: "NOT_FOUND", message: "Not found" });
+  return new Refusal("NOT_FOUND", message("not_found"));
 }
-
-/** The cause of a 404 for a text that is in the trash. */
-class InTrash extends Error {}
 
 /** 404 for people who may edit a text that is in the trash, or whose video is. */
 export function inTrash(): TRPCError {
-  return new TRPCError({
-    code: "NOT_FOUND",
-    message: "This text or its video is in the trash",
-    cause: new InTrash(),
-  });
-}
-
-export function isInTrash({ cause }: TRPCError): boolean {
-  return cause instanceof InTrash;
+  return new Refusal("NOT_FOUND", message("in_trash"));
 }
 
 /** Throws a 404 for an absent value. */
@@ -36,39 +39,39 @@ export function removed<Id>(id: Id, wasThere: boolean): { id: Id } {
 }
 
 /** 400 for a field that is well-formed but not acceptable, in the same format as other invalid fields. */
-export function invalidField(field: string, message: string): TRPCError {
-  return invalid([field], message);
+export function invalidField(field: string, content: Message): TRPCError {
+  return invalid([field], content);
 }
 
 /** 400 for an input that is invalid as a whole. */
-export function invalidInput(message: string): TRPCError {
-  return invalid([], message);
+export function invalidInput(content: Message): TRPCError {
+  return invalid([], content);
 }
 
-function invalid(path: string[], message: string): TRPCError {
-  const cause = new z.ZodRealError([{ code: "custom", path, message, input: undefined }]);
-  return new TRPCError({ code: "BAD_REQUEST", message, cause });
+function invalid(path: string[], content: Message): TRPCError {
+  const issue = { code: "custom" as const, path, message: issueOf(content), input: undefined };
+  return new Refusal("BAD_REQUEST", content, new z.ZodRealError([issue]));
 }
 
 /** 401 with the same message for every call. */
 export function unauthorized(): TRPCError {
-  return new TRPCError({ code: "UNAUTHORIZED", message: "Unauthorized" });
+  return new Refusal("UNAUTHORIZED", message("unauthorized"));
 }
 
 /** 403 for a call that the caller may make, but not with this input. */
-export function notAllowed(message: string): TRPCError {
-  return new TRPCError({ code: "FORBIDDEN", message });
+export function notAllowed(content: Message): TRPCError {
+  return new Refusal("FORBIDDEN", content);
 }
 
 /** Rejects the whole change if it contains a field that this person may not set, before anything is written. */
 export function requireEditable(editable: readonly string[], changes: object): void {
-  const refused = Object.keys(changes).filter((field) => !editable.includes(field));
-  if (refused.length > 0) throw notAllowed(`You don't have permission to change ${refused.join(", ")}.`);
+  const fields = Object.keys(changes).filter((field) => !editable.includes(field));
+  if (fields.length > 0) throw notAllowed(message("fields_not_allowed", { fields }));
 }
 
 /** 409: the stored data does not allow this change. */
-export function conflict(message: string): TRPCError {
-  return new TRPCError({ code: "CONFLICT", message });
+export function conflict(content: Message): TRPCError {
+  return new Refusal("CONFLICT", content);
 }
 
 /** Headers of the response: `Link` of a page, `Retry-After` of a 429. */
@@ -77,15 +80,15 @@ export interface AnswerHeaders {
 }
 
 /** 429 with the seconds until a retry may succeed. */
-export function tooMany({ headers }: AnswerHeaders, seconds: number, message: string): TRPCError {
+export function tooMany({ headers }: AnswerHeaders, seconds: number, content: Message): TRPCError {
   headers?.set("Retry-After", String(seconds));
-  return new TRPCError({ code: "TOO_MANY_REQUESTS", message });
+  return new Refusal("TOO_MANY_REQUESTS", content);
 }
 
 /** 503 with the same. */
-export function busy({ headers }: AnswerHeaders, seconds: number, message: string): TRPCError {
+export function busy({ headers }: AnswerHeaders, seconds: number, content: Message): TRPCError {
   headers?.set("Retry-After", String(seconds));
-  return new TRPCError({ code: "SERVICE_UNAVAILABLE", message });
+  return new Refusal("SERVICE_UNAVAILABLE", content);
 }
 
 /**
@@ -96,13 +99,11 @@ export function busy({ headers }: AnswerHeaders, seconds: number, message: strin
 export function databaseErrorAsRefusal(error: unknown, path = ""): unknown {
   const cause = error instanceof TRPCError ? error.cause : error;
   if (isDatabaseUnavailable(cause)) return databaseUnavailable(cause);
-  if (isSerializationFailure(cause)) return conflict(metAnother);
-  if (isMissingReference(cause)) return path.includes("{") ? notFound() : conflict(deletedMeanwhile);
+  if (isSerializationFailure(cause)) return conflict(message("changed_at_once"));
+  if (isMissingReference(cause))
+    return path.includes("{") ? notFound() : conflict(message("reference_deleted"));
   return error;
 }
-
-const metAnother = "Somebody else changed the same thing at this moment. Please try again.";
-const deletedMeanwhile = "A referenced item was deleted in the meantime. Please load it again.";
 
 /** Whether a call failed because the database or the server had no capacity for it: a 503. */
 export function isUnavailable(error: unknown): boolean {
@@ -111,6 +112,5 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 export function databaseUnavailable(cause?: unknown): TRPCError {
-  const message = "The database does not answer. Please try again.";
-  return new TRPCError({ code: "SERVICE_UNAVAILABLE", message, cause });
+  return new Refusal("SERVICE_UNAVAILABLE", message("database_unavailable"), cause);
 }

@@ -1,10 +1,11 @@
 import { setTimeout } from "node:timers/promises";
-import { TRPCError } from "@trpc/server";
+import type { TRPCError } from "@trpc/server";
 import type { z } from "zod";
 import type { Db } from "@minbar/data/connect";
 import { inSnapshot } from "@minbar/data/in-transaction";
 import type { Page, Position } from "@minbar/data/library/page";
-import { busy, isUnavailable } from "./refusal.ts";
+import { message } from "@minbar/domain/messages/message";
+import { busy, Refusal, isUnavailable } from "./refusal.ts";
 import type { Context } from "./trpc.ts";
 
 /** Reads a page of a list, in its order. */
@@ -34,7 +35,7 @@ const maxStreams = 32;
 let streams = 0;
 /** Seconds. */
 const placeWait = 2;
-const allTaken = "Several long lists are being made at the moment. Please try again, or ask for pages.";
+const allTaken = message("long_lists_running");
 
 /**
  * A whole list of any length, converted to JSON page by page, so that other requests are not blocked. Up to 10,000 rows are read in one
@@ -121,6 +122,5 @@ async function* jsonOf<Row extends Position>(
 
 /** 413 for a response that is too long for a batch. */
 export function tooLongForBatch(): TRPCError {
-  const message = "This list is too long for a batch. Please ask for it alone, or in pages.";
-  return new TRPCError({ code: "PAYLOAD_TOO_LARGE", message });
+  return new Refusal("PAYLOAD_TOO_LARGE", message("list_too_long_for_batch"));
 }

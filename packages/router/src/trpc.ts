@@ -1,11 +1,12 @@
 import { initTRPC } from "@trpc/server";
 import type { TRPCError } from "@trpc/server";
 import type { Db } from "@minbar/data/connect";
+import { message } from "@minbar/domain/messages/message";
 import type { TokenScope } from "@minbar/domain/people/api-token";
 import { canSome } from "@minbar/domain/people/permission";
 import type { Action } from "@minbar/domain/people/permission";
 import type { User } from "@minbar/domain/people/user";
-import { databaseErrorAsRefusal, isInTrash, notAllowed, unauthorized } from "./refusal.ts";
+import { databaseErrorAsRefusal, notAllowed, unauthorized } from "./refusal.ts";
 import type { Jobs } from "./jobs.ts";
 import type { ChangePassword } from "./own-password.ts";
 import type { Chat } from "./model.ts";
@@ -13,7 +14,7 @@ import type { AnswerHeaders } from "./refusal.ts";
 import type { Requirement, RestMeta } from "./rest.ts";
 import type { Refusals } from "./refusals.ts";
 import type { System } from "./system.ts";
-import { issuesOf, sentenceOf, withFewIssues } from "./failure.ts";
+import { issuesOf, messageOf, withFewIssues } from "./failure.ts";
 import type { ReadYoutubePlaylist } from "./youtube.ts";
 import "./input-words.ts";
 import { conflictAsRefusal, currentOf } from "./conflict.ts";
@@ -62,16 +63,11 @@ const t = initTRPC
     isDev: false,
     // Sends a space regularly, so that no proxy takes a silent stream for a dead one.
     jsonl: { pingMs: 15_000 },
-    errorFormatter: ({ shape, error }) => ({
-      ...shape,
-      message: sentenceOf(error),
-      data: {
-        ...shape.data,
-        issues: issuesOf(error),
-        current: currentOf(error),
-        isInTrash: isInTrash(error) || undefined,
-      },
-    }),
+    errorFormatter({ shape, error }) {
+      const { message, reason, values } = messageOf(error);
+      const data = { ...shape.data, reason, values, issues: issuesOf(error), current: currentOf(error) };
+      return { ...shape, message, data };
+    },
   });
 
 export const router = t.router;
@@ -124,13 +120,13 @@ export function refusalFor(
   { user, scope }: Pick<Context, "user" | "scope">,
   { type, requires }: Call,
 ): TRPCError | undefined {
-  if (scope === "read" && type !== "query") return notAllowed("This token may only read.");
+  if (scope === "read" && type !== "query") return notAllowed(message("token_only_reads"));
   if (requires === undefined) return undefined;
   if (!user) return unauthorized();
   if (requires === "account") return undefined;
-  if (!canSome(user, requires)) return notAllowed("You don't have permission to do this.");
+  if (!canSome(user, requires)) return notAllowed(message("not_allowed"));
   if (scope !== undefined && scope !== "admin" && isForAdminTokens(requires))
-    return notAllowed("This token may not look after people, tokens or settings.");
+    return notAllowed(message("token_without_admin"));
   return undefined;
 }
 

@@ -1,3 +1,6 @@
+import type { Message } from "@minbar/domain/messages/message";
+import { MessageError } from "@minbar/domain/messages/message-error";
+
 /** A playlist of YouTube's, in its order. */
 export interface YoutubePlaylist {
   videos: { youtubeId: string; title: string }[];
@@ -10,10 +13,10 @@ export interface YoutubePlaylist {
 export type YoutubeFailureKind = "unknown" | "refused" | "broken";
 
 /** The message is for staff, and contains neither the key nor the URL. */
-export class YoutubeFailure extends Error {
+export class YoutubeFailure extends MessageError {
   readonly trouble: YoutubeFailureKind;
-  constructor(trouble: YoutubeFailureKind, message: string) {
-    super(message);
+  constructor(trouble: YoutubeFailureKind, content: Message) {
+    super(content);
     this.trouble = trouble;
   }
 }

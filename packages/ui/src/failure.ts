@@ -1,6 +1,6 @@
 import { isTRPCClientError, TRPCClientError } from "@trpc/client";
 import type { AppRouter } from "@minbar/router/index";
-import { translateSentence } from "./server-sentences/translate-sentence.ts";
+import { messageText } from "./message-text.ts";
 
 /** The HTTP status of a failed call; `undefined` if the server did not answer. */
 export function statusOf(error: unknown): number | undefined {
@@ -17,14 +17,12 @@ export function currentOf(error: unknown) {
 /** The messages about the fields of a rejected form, in the interface's language, by the fields' names; none for another failure. */
 export function fieldMessages(error: unknown): Record<string, string> {
   const issues = isTRPCClientError<AppRouter>(error) ? error.data?.issues : undefined;
-  return Object.fromEntries(
-    (issues ?? []).map(({ path, message }) => [path.join("."), translateSentence(message)]),
-  );
+  return Object.fromEntries((issues ?? []).map((issue) => [issue.path.join("."), messageText(issue)]));
 }
 
 /** Whether a call failed because its text, or the video of it, is in the trash. */
 export function isInTrash(error: unknown): boolean {
-  return isTRPCClientError<AppRouter>(error) && error.data?.isInTrash === true;
+  return isTRPCClientError<AppRouter>(error) && error.data?.reason === "in_trash";
 }
 
 /** The response that a call failed with, also if its body could not be read. */
@@ -54,7 +52,6 @@ export function faultWords(error: unknown): string | undefined {
 }
 
 function messageOf(error: unknown): string | undefined {
-  if (!(error instanceof TRPCClientError) || statusOf(error) === undefined) return undefined;
-  const code: unknown = error.data?.code;
-  return translateSentence(error.message, typeof code === "string" ? code : undefined) || undefined;
+  if (!isTRPCClientError<AppRouter>(error) || statusOf(error) === undefined) return undefined;
+  return messageText({ ...error.data, message: error.message }) || undefined;
 }

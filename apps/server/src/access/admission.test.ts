@@ -31,6 +31,8 @@ test("an address over its limit gets 429 except for cached reads and health chec
   expect(answer.json()).toEqual({
     message: "Too many requests came from here. Please wait a moment.",
     code: "TOO_MANY_REQUESTS",
+    reason: "too_many_requests",
+    values: {},
   });
   expect(await statusOf(server, "/api/categories", from)).toBe(200);
   expect(await statusOf(server, "/landing", from)).toBe(200);
@@ -104,6 +106,8 @@ test("with too many requests in progress, further ones are rejected with 503 unt
   expect(answer.json()).toEqual({
     message: "The server is very busy. Please try again in a moment.",
     code: "SERVICE_UNAVAILABLE",
+    reason: "server_busy",
+    values: {},
   });
   expect(await statusOf(server, "/api/categories")).toBe(200);
   expect(await statusOf(server, "/landing")).toBe(200);

@@ -1,9 +1,8 @@
-import { TRPCError } from "@trpc/server";
 import type { FastifyRequest } from "fastify";
 import { findApiToken, noteTokenUse } from "@minbar/data/people/api-tokens";
 import type { Db } from "@minbar/data/connect";
 import { scopeWithin } from "@minbar/domain/people/api-token";
-import { databaseErrorAsRefusal } from "@minbar/router/refusal";
+import { databaseErrorAsRefusal, unauthorized } from "@minbar/router/refusal";
 import type { Context } from "@minbar/router/trpc";
 import { writeInBackground } from "./background-write.ts";
 import { bearerSecretOf } from "./credentials.ts";
@@ -73,7 +72,7 @@ async function bearerOf(
   const token = secret === undefined ? undefined : await findApiToken(db, secret);
   if (!token || (token.isDemo && !sessions.acceptsDemo(request))) {
     request.server.recognise(request, undefined);
-    throw new TRPCError({ code: "UNAUTHORIZED", message: "Unauthorized" });
+    throw unauthorized();
   }
   if (token.isUseNew) writeInBackground(request, noteTokenUse(db, token.id));
   return { user: token.user, scope: scopeWithin(token.user.role, token.scope) };

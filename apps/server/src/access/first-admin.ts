@@ -1,3 +1,4 @@
+import { inEnglish } from "@minbar/domain/messages/english";
 import type { Db } from "@minbar/data/connect";
 import { ensureFirstAdmin } from "@minbar/data/people/first-admin";
 import { insertOneTimeLink } from "@minbar/data/people/one-time-links";
@@ -18,7 +19,7 @@ export async function firstAdmin(
   if ((await countAdmins(db)) > 0) return undefined;
   if (given) {
     const unsuitable = await newPasswordRefusal(given.password, given);
-    if (unsuitable !== undefined) throw new Error(`ADMIN_PASSWORD: ${unsuitable}.`);
+    if (unsuitable !== undefined) throw new Error(`ADMIN_PASSWORD: ${inEnglish(unsuitable)}.`);
     await ensureFirstAdmin(db, { email: given.email, passwordHash: await hashPassword(given.password) });
     return undefined;
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { isDatabaseUnavailable } from "@minbar/data/database-unavailable";
 import { passwordsExist } from "@minbar/data/people/identities";
+import { message } from "@minbar/domain/messages/message";
 import { emailInput, passwordInput } from "@minbar/domain/people/account-form";
 import { formLimit } from "./access-options.ts";
 import type { AccessOptions } from "./access-options.ts";
@@ -9,7 +10,7 @@ import { answerBusy } from "./busy.ts";
 import { admitUnlessKnown } from "./known-browser.ts";
 import { createSignIn } from "./sign-in-attempt.ts";
 import type { TrySignIn } from "./sign-in-attempt.ts";
-import { invalidInput } from "../failure/failure.ts";
+import { failure, invalidInput } from "../failure/failure.ts";
 import { safeReturnTo } from "./return-to.ts";
 import { pageInLanguage } from "../web/interface-language.ts";
 import { answerPage } from "../web/security.ts";
@@ -103,15 +104,13 @@ async function signInByJson(
   const attempt = await options.trySignIn(given.data, request);
   if (attempt.outcome === "busy") return answerBusy(reply);
   if (attempt.outcome === "refused") {
-    const message = "Too many tries to sign in. Please wait a few minutes.";
     return reply
       .code(429)
       .header("Retry-After", attempt.retryAfter)
-      .send({ message, code: "TOO_MANY_REQUESTS" });
+      .send(failure("TOO_MANY_REQUESTS", message("too_many_sign_ins")));
   }
   if (attempt.outcome === "wrong") {
-    const message = "This e-mail address and password do not match an account.";
-    return reply.code(401).send({ message, code: "UNAUTHORIZED" });
+    return reply.code(401).send(failure("UNAUTHORIZED", message("sign_in_failed")));
   }
   await options.sessions.begin(request, reply, attempt.user);
   await options.browsers.remember(request, reply, attempt.user.id);

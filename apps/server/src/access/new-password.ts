@@ -1,3 +1,5 @@
+import type { Message } from "@minbar/domain/messages/message";
+import { message } from "@minbar/domain/messages/message";
 import { shortestPassword } from "@minbar/domain/people/account-form";
 
 let passwords: Promise<ReadonlySet<string>> | undefined;
@@ -22,19 +24,18 @@ interface PasswordPlace {
 }
 
 /**
- * Why a password cannot be set, as a sentence; `undefined`: it can. Called for new passwords only, never at a sign-in. Their length is
+ * Why a password cannot be set, as a message; `undefined`: it can. Called for new passwords only, never at a sign-in. Their length is
  * checked by `newPasswordInput`.
  */
 export async function newPasswordRefusal(
   password: string,
   { email, siteName }: PasswordPlace,
-): Promise<string | undefined> {
+): Promise<Message | undefined> {
   const text = password.toLowerCase();
   const address = email.trim().toLowerCase();
-  if (/^\s*$/u.test(text) || new Set(text).size === 1) return "Use different characters for the password";
-  if (text === address || text === address.split("@", 1)[0])
-    return "Use a password that is not your e-mail address";
-  if (text === siteName.trim().toLowerCase()) return "Use a password that is not the name of this site";
-  if (await isCommonPassword(password)) return "This password is too common: use another one";
+  if (/^\s*$/u.test(text) || new Set(text).size === 1) return message("password_of_same_character");
+  if (text === address || text === address.split("@", 1)[0]) return message("password_is_email");
+  if (text === siteName.trim().toLowerCase()) return message("password_is_site_name");
+  if (await isCommonPassword(password)) return message("password_too_common");
   return undefined;
 }

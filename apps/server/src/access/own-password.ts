@@ -24,8 +24,8 @@ export function createChangePassword(parts: Parts): ChangePassword {
     const { user } = owner;
     const from = await findPasswordHash(db, user.id);
     if (!from) return { outcome: "unset" };
-    const message = await newPasswordRefusal(next, { email: user.email, siteName });
-    if (message !== undefined) return { outcome: "unsuitable", message };
+    const content = await newPasswordRefusal(next, { email: user.email, siteName });
+    if (content !== undefined) return { outcome: "unsuitable", content };
     const attempt = await beginSignInAttempt(db, { known: `password of ${user.id}` });
     if (attempt.outcome === "refused") return attempt;
     if (!(await verifyPassword(current, from))) return { outcome: "wrong" };

@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { acceptOneTimeLink, findOneTimeLink } from "@minbar/data/people/one-time-links";
 import { acceptPasswordLink } from "@minbar/data/people/password-links";
+import { message } from "@minbar/domain/messages/message";
+import { issue, issueOf } from "@minbar/domain/messages/issue";
 import { nameInput, newPasswordInput, ownEmailInput } from "@minbar/domain/people/account-form";
 import { formLimit } from "./access-options.ts";
 import type { AccessOptions } from "./access-options.ts";
 import { answerBusy } from "./busy.ts";
 import { QueueFull } from "./queue.ts";
-import { invalidInput } from "../failure/failure.ts";
+import { failure, invalidInput } from "../failure/failure.ts";
 import { newPasswordRefusal } from "./new-password.ts";
 import { hashPassword } from "./password.ts";
 import { pageInLanguage } from "../web/interface-language.ts";
@@ -22,9 +24,9 @@ const newAccount = z.strictObject({
   lastName: nameInput,
 });
 
-const spent = { message: "This link has expired, was withdrawn or was used already.", code: "NOT_FOUND" };
+const spent = failure("NOT_FOUND", message("link_expired"));
 
-const linkInput = z.strictObject({ token: z.string("A token is text") });
+const linkInput = z.strictObject({ token: z.string(issue("token_not_text")) });
 
 /**
  * The page of a one-time link, where the first admin and invited people create their account, and others set a new password.
@@ -61,7 +63,7 @@ export function registerSetUp(app: FastifyInstance, options: AccessOptions): voi
     if (email === undefined) return reply.code(400).send(emailMissing);
     const unsuitable = await newPasswordRefusal(password, { email, siteName: settings.site.name });
     if (unsuitable !== undefined) {
-      return reply.code(400).send(invalidInput([{ path: ["password"], message: unsuitable }]));
+      return reply.code(400).send(invalidInput([{ path: ["password"], message: issueOf(unsuitable) }]));
     }
     const passwordHash = await hashPassword(password).catch(undefinedWhenBusy);
     if (passwordHash === undefined) return answerBusy(reply);
@@ -71,7 +73,7 @@ export function registerSetUp(app: FastifyInstance, options: AccessOptions): voi
         : await acceptOneTimeLink(db, token, { ...account, email, passwordHash });
     if (accepted.outcome === "absent") return reply.code(404).send(spent);
     if (accepted.outcome === "email-taken") {
-      return reply.code(409).send({ message: `${email} has an account already.`, code: "CONFLICT" });
+      return reply.code(409).send(failure("CONFLICT", message("email_taken", { email })));
     }
     await sessions.begin(request, reply, accepted.user);
     await browsers.remember(request, reply, accepted.user.id);
@@ -83,4 +85,4 @@ function undefinedWhenBusy(error: unknown): undefined {
   if (!(error instanceof QueueFull)) throw error;
 }
 
-const emailMissing = invalidInput([{ path: ["email"], message: "Write an e-mail address" }]);
+const emailMissing = invalidInput([{ path: ["email"], message: issue("email_invalid") }]);

@@ -122,7 +122,7 @@ test("GET /api/auth/user returns 401 to a visitor, and /api/debug-auth reveals o
   const answer = await server.app.inject("/api/auth/user");
   expect([answer.statusCode, answer.json()]).toEqual([
     401,
-    { message: "Unauthorized", code: "UNAUTHORIZED" },
+    { message: "Unauthorized", code: "UNAUTHORIZED", reason: "unauthorized", values: {} },
   ]);
   const visitor = await server.app.inject("/api/debug-auth");
   expect(visitor.json()).toEqual({ authenticated: false, role: null });

@@ -8,6 +8,7 @@ import { refusalFor } from "@minbar/router/trpc";
 import type { Context } from "@minbar/router/trpc";
 import type { AuditQuery, AuditRow } from "@minbar/data/audit-list";
 import type { Db } from "@minbar/data/connect";
+import { message } from "@minbar/domain/messages/message";
 import { csvField } from "@minbar/domain/csv-field";
 import type { ContextOf } from "../access/context.ts";
 import { invalidInput } from "../failure/failure.ts";
@@ -83,7 +84,7 @@ export function registerAuditFiles(app: FastifyInstance, contextOf: ContextOf): 
       if (!given.success) return reply.code(400).send(invalidInput(given.error.issues));
       if (running.size >= mostFiles) {
         reply.header("Retry-After", retryAfter);
-        throw busy(context, retryAfter, "Others are exporting the audit log. Please try again in a minute.");
+        throw busy(context, retryAfter, message("audit_exports_running"));
       }
       const query = auditQueryOf(given.data);
       await noteExport(context, { actorId, format, query }).catch((error: unknown) => {
@@ -112,7 +113,7 @@ interface Export {
 /** Throws if there are too many entries for a file. */
 async function noteExport({ db }: Context, { actorId, format, query }: Export): Promise<void> {
   if ((await countAuditUpTo(db, query, mostEntries + 1)) > mostEntries)
-    throw invalidField("since", "There are more than 200,000 entries. Choose a shorter time.");
+    throw invalidField("since", message("too_many_entries", { limit: mostEntries }));
   await appendAudit(db, { actorId, action: "audit:export", subject: "audit", detail: { format } });
 }
 

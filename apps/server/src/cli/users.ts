@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { inEnglish } from "@minbar/domain/messages/english";
+import { message } from "@minbar/domain/messages/message";
 import type { Db } from "@minbar/data/connect";
 import { blockUser, unblockUser } from "@minbar/data/people/blocking";
 import { insertPasswordLink, setPassword } from "@minbar/data/people/password-links";
 import { removeUser } from "@minbar/data/people/removal";
 import { changeUserRole, findUserByEmail, insertUser, listUsers } from "@minbar/data/people/users";
 import { emailInput, shortestPassword } from "@minbar/domain/people/account-form";
-import { demoAddressRefusal, isDemoAddress } from "@minbar/domain/people/demo-account";
+import { isDemoAddress } from "@minbar/domain/people/demo-account";
 import { displayName } from "@minbar/domain/people/user";
 import type { Role } from "@minbar/domain/people/user";
 import { giveResult, printLine } from "./output.ts";
@@ -24,7 +26,7 @@ export interface NewPerson {
 /** Generates and prints a password if none is given. */
 export async function createUser(db: Db, email: string, person: NewPerson): Promise<void> {
   if (!emailInput.safeParse(email).success) throw new Error(`${email} is not an e-mail address.`);
-  if (isDemoAddress(email)) throw new Error(`${demoAddressRefusal}.`);
+  if (isDemoAddress(email)) throw new Error(`${inEnglish(message("demo_address"))}.`);
   if (await findUserByEmail(db, email)) throw new Error(`${email} already has an account.`);
   const password = person.password ?? randomBytes(12).toString("base64url");
   await requireSuitable(password, { email, siteName: person.siteName });
@@ -45,7 +47,7 @@ async function requireSuitable(password: string, place: { email: string; siteNam
   if (password.length < shortestPassword)
     throw new Error(`Use a password of at least ${shortestPassword} characters.`);
   const refusal = await newPasswordRefusal(password, place);
-  if (refusal !== undefined) throw new Error(`${refusal}.`);
+  if (refusal !== undefined) throw new Error(`${inEnglish(refusal)}.`);
 }
 
 /** Throws if there is no such account. */

@@ -4,42 +4,46 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from "zod";
 import { isDatabaseUnavailable } from "@minbar/data/database-unavailable";
 import { currentOf } from "@minbar/router/conflict";
-import { issuesOf, pathOf, sentenceOf } from "@minbar/router/failure";
-import { databaseErrorAsRefusal } from "@minbar/router/refusal";
+import { message } from "@minbar/domain/messages/message";
+import type { Message } from "@minbar/domain/messages/message";
+import { issueFrom, issuesOf, withText, messageOf } from "@minbar/router/failure";
+import type { MessageWithText } from "@minbar/router/failure";
+import { databaseErrorAsRefusal, Refusal } from "@minbar/router/refusal";
 
 /** The body of every error response. */
-export interface Failure {
-  message: string;
+export interface Failure extends MessageWithText {
   code: TRPCError["code"];
   issues?: unknown;
   /** With a 409 or 412: the stored text, for a merge. */
   current?: unknown;
 }
 
+export function failure(code: Failure["code"], content: Message): Failure {
+  return { ...withText(content), code };
+}
+
 /** Messages for Fastify's own errors; any other error is a 500 without detail. */
 const refusals: Record<number, Failure> = {
-  400: { message: "The body is not valid JSON", code: "PARSE_ERROR" },
-  404: { message: "Not found", code: "NOT_FOUND" },
-  413: { message: "The request is too large", code: "PAYLOAD_TOO_LARGE" },
-  414: { message: "The address is too long", code: "BAD_REQUEST" },
-  415: { message: "Send JSON, with the content type application/json", code: "UNSUPPORTED_MEDIA_TYPE" },
-  503: { message: "The database does not answer. Please try again.", code: "SERVICE_UNAVAILABLE" },
+  400: failure("PARSE_ERROR", message("body_not_json")),
+  404: failure("NOT_FOUND", message("not_found")),
+  413: failure("PAYLOAD_TOO_LARGE", message("request_too_large")),
+  414: failure("BAD_REQUEST", message("address_too_long")),
+  415: failure("UNSUPPORTED_MEDIA_TYPE", message("not_json")),
+  503: failure("SERVICE_UNAVAILABLE", message("database_unavailable")),
 };
 
 /** By the code of the error, where its status does not tell the reason. */
 const refusalsByCode: Record<string, Failure> = {
-  FST_ERR_BAD_URL: { message: "The address is not valid", code: "BAD_REQUEST" },
-  FST_CP_ERR_INVALID_CONTENT: { message: "The body cannot be decompressed", code: "BAD_REQUEST" },
-  FST_CP_ERR_INVALID_CONTENT_ENCODING: {
-    message: "Send the body uncompressed, or compressed by gzip, br or deflate",
-    code: "UNSUPPORTED_MEDIA_TYPE",
-  },
+  FST_ERR_BAD_URL: failure("BAD_REQUEST", message("address_invalid")),
+  FST_CP_ERR_INVALID_CONTENT: failure("BAD_REQUEST", message("body_not_decompressed")),
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: failure(
+    "UNSUPPORTED_MEDIA_TYPE",
+    message("compression_not_supported"),
+  ),
 };
 
-const broken: Failure = {
-  message: "Something went wrong on our side. Please try again.",
-  code: "INTERNAL_SERVER_ERROR",
-};
+const broken = failure("INTERNAL_SERVER_ERROR", message("internal_error"));
+const invalid = failure("BAD_REQUEST", message("request_invalid"));
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -92,26 +96,27 @@ function answerRefusal(error: TRPCError, request: FastifyRequest, reply: Fastify
   logFailure(error, request);
   const issues = issuesOf(error);
   const current = currentOf(error);
-  const failure: Failure = {
-    message: sentenceOf(error),
+  const body: Failure = {
+    ...messageOf(error),
     code: error.code,
     ...(issues && { issues }),
     ...(current !== undefined && { current }),
   };
-  return reply.code(getHTTPStatusCodeFromError(error)).send(failure);
+  return reply.code(getHTTPStatusCodeFromError(error)).send(body);
 }
 
 type FailedRequest = Pick<FastifyError, "statusCode" | "code" | "message">;
 
 /** A Fastify error with our message. */
-export function refusalOf({ statusCode = 500, code, message }: FailedRequest): Failure {
+export function refusalOf(error: FailedRequest): Failure {
+  const { statusCode = 500, code } = error;
   const known = refusalsByCode[code] ?? refusals[statusCode];
-  return known ?? (statusCode < 500 ? { message, code: "BAD_REQUEST" } : broken);
+  return known ?? (statusCode < 500 ? { ...invalid, message: error.message } : broken);
 }
 
 /** 413, before the body is read. */
-export function tooLarge(): TRPCError {
-  return new TRPCError({ code: "PAYLOAD_TOO_LARGE", message: "The request is too large" });
+export function tooLarge(): Refusal {
+  return new Refusal("PAYLOAD_TOO_LARGE", message("request_too_large"));
 }
 
 /** Only the log contains errors inside a procedure. */
@@ -122,11 +127,8 @@ export function logFailure(error: TRPCError, request: FastifyRequest): void {
 }
 
 /** The response to invalid input of a route that is not a procedure, in the format of procedures. */
-export function invalidInput(issues: readonly Pick<z.core.$ZodIssue, "path" | "message">[]): Failure {
-  const message = issues[0]?.message ?? "The input is not valid";
-  return {
-    message,
-    code: "BAD_REQUEST",
-    issues: issues.map((issue) => ({ path: pathOf(issue), message: issue.message })),
-  };
+export function invalidInput(problems: readonly Pick<z.core.$ZodIssue, "path" | "message">[]): Failure {
+  const issues = problems.map((problem) => issueFrom(problem));
+  const { message: sentence, reason, values } = issues[0] ?? withText(message("invalid_input"));
+  return { message: sentence, reason, values, code: "BAD_REQUEST", issues };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Failure } from "../failure/failure.ts";
+import { message } from "@minbar/domain/messages/message";
+import { failure } from "../failure/failure.ts";
 import { refusals } from "../foundation/metrics.ts";
 
 declare module "fastify" {
@@ -18,10 +19,7 @@ const header = "x-minbar-failover";
 /** Not 503: nginx makes a 502 of the last server's 503 if it would pass that on as well. No read of ours has this status otherwise. */
 export const elsewhere = 504;
 
-const passedOn: Failure = {
-  message: "Another server answers this request",
-  code: "SERVICE_UNAVAILABLE",
-};
+const passedOn = failure("SERVICE_UNAVAILABLE", message("another_server"));
 
 /**
  * Leaves reads to another server while `isImpaired`, and those that would be a 503. A proxy without health checks, such as nginx,

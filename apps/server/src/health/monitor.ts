@@ -1,8 +1,9 @@
 import { TRPCError } from "@trpc/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { message } from "@minbar/domain/messages/message";
 import type { TokenScope } from "@minbar/domain/people/api-token";
 import type { ContextOf } from "../access/context.ts";
-import type { Failure } from "../failure/failure.ts";
+import { failure } from "../failure/failure.ts";
 import { isFromThisMachine } from "../foundation/this-machine.ts";
 
 export interface MonitorOptions {
@@ -12,7 +13,7 @@ export interface MonitorOptions {
   behindProxy: boolean;
 }
 
-const unauthorized: Failure = { message: "Unauthorized", code: "UNAUTHORIZED" };
+const unauthorized = failure("UNAUTHORIZED", message("unauthorized"));
 
 export interface MonitorAccess {
   contextOf: ContextOf;

@@ -1,7 +1,10 @@
+import { message } from "@minbar/domain/messages/message";
+import { MessageError } from "@minbar/domain/messages/message-error";
+
 const longestAnswer = 64 * 1024;
 
-/** No usable response, so a retry may help. The message never contains the URL. */
-export class FetchFailure extends Error {}
+/** No usable response of YouTube, so a retry may help. The message never contains the URL. */
+export class FetchFailure extends MessageError {}
 
 export interface JsonAnswer {
   status: number;
@@ -26,7 +29,7 @@ export async function fetchJson(
     if (status === 200) return { status, body: JSON.parse(await readText(response)) };
     await response.body?.cancel().catch(() => undefined);
     if (status >= 400 && status < 500 && status !== 408 && status !== 429) return { status };
-    throw new FetchFailure(`answered with status ${status}`);
+    throw new FetchFailure(message("youtube_status", { status }));
   } catch (error) {
     throw fetchFailureOf(error);
   }
@@ -38,7 +41,7 @@ async function readText({ body }: Response): Promise<string> {
   for await (const chunk of body ?? []) {
     length += chunk.length;
     // Leaving the loop closes the connection.
-    if (length > longestAnswer) throw new FetchFailure("answered with too much");
+    if (length > longestAnswer) throw new FetchFailure(message("youtube_too_much"));
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
@@ -46,7 +49,7 @@ async function readText({ body }: Response): Promise<string> {
 
 function fetchFailureOf(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error;
-  if (error instanceof SyntaxError) return new FetchFailure("answered with something other than JSON");
+  if (error instanceof SyntaxError) return new FetchFailure(message("youtube_not_json"));
   const isLate = error instanceof Error && error.name === "TimeoutError";
-  return new FetchFailure(isLate ? "did not answer in time" : "could not be reached");
+  return new FetchFailure(message(isLate ? "youtube_slow" : "youtube_unreachable"));
 }

@@ -28,7 +28,7 @@ test("a server that stops during the last attempt does not give up on the video"
     log: { info() {}, warn() {}, error() {} },
   };
   const attempt = { videoId: id, isLast: true, signal: AbortSignal.abort() };
-  await expect(lookUpVideo(given, attempt)).rejects.toThrow("could not be reached");
+  await expect(lookUpVideo(given, attempt)).rejects.toThrow("youtube_unreachable");
   expect(await findVideoInProcess(db, id)).toBeDefined();
   await lookUpVideo(given, { ...attempt, signal: new AbortController().signal });
   expect(await findVideoInProcess(db, id)).toBeUndefined();

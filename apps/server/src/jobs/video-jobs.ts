@@ -5,6 +5,7 @@ import {
   failVideo,
   findVideoInProcess,
 } from "@minbar/data/library/video-metadata";
+import { inEnglish } from "@minbar/domain/messages/english";
 import { FetchFailure } from "./fetch-json.ts";
 import type { Log } from "./log.ts";
 import { createVideoQueue } from "./video-queue.ts";
@@ -71,5 +72,5 @@ function reasonToStop(error: unknown, { isLast, signal }: Attempt): string | und
   if (error instanceof VideoNotFound) return error.message;
   // An error during shutdown says nothing about the video.
   if (!isLast || signal.aborted) return undefined;
-  return error instanceof FetchFailure ? `YouTube ${error.message}.` : undefined;
+  return error instanceof FetchFailure ? `${inEnglish(error.content)}.` : undefined;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { inEnglish } from "@minbar/domain/messages/english";
 import { YoutubeFailure } from "@minbar/router/youtube";
 import { answerJson, startFakeService } from "../../test/fake-service.ts";
 import type { AnswerRequest, FakeService } from "../../test/fake-service.ts";
@@ -120,5 +121,5 @@ test.each<[string, AnswerRequest, string]>([
 ])("%s is told in a sentence", async (_name, answer, trouble) => {
   const error = await failureOf(answer);
   expect(error.trouble).toBe(trouble);
-  expect(error.message).toMatch(/^YouTube .*\.$/u);
+  expect(inEnglish(error.content)).toMatch(/^YouTube .*\.$/u);
 });

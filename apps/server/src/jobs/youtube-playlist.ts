@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { message } from "@minbar/domain/messages/message";
+import type { Message } from "@minbar/domain/messages/message";
 import { mostVideos } from "@minbar/domain/library/pasted-addresses";
 import { isYoutubeId } from "@minbar/domain/library/youtube";
 import { YoutubeFailure } from "@minbar/router/youtube";
@@ -90,17 +92,19 @@ function titleOf(title = ""): string {
 }
 
 function pageOf({ status, body }: JsonAnswer): Page {
-  if (status === 404)
-    throw new YoutubeFailure("unknown", "YouTube knows no such playlist, or it is private.");
-  const refused = "YouTube refused this site's key, or its quota is used up. Please tell an administrator.";
+  if (status === 404) throw new YoutubeFailure("unknown", message("youtube_playlist_unknown"));
+  const refused = message("youtube_refused");
   if (status !== 200) throw new YoutubeFailure("refused", refused);
   const { data } = page.safeParse(body);
-  if (!data)
-    throw new YoutubeFailure("broken", "YouTube answered with something unexpected. Please try again.");
+  if (!data) throw new YoutubeFailure("broken", failedBy(message("youtube_unexpected")));
   return data;
+}
+
+function failedBy(problem: Message): Message {
+  return message("youtube_failed", { problem });
 }
 
 function throwFailure(error: unknown): never {
   if (!(error instanceof FetchFailure)) throw error;
-  throw new YoutubeFailure("broken", `YouTube ${error.message}. Please try again.`);
+  throw new YoutubeFailure("broken", failedBy(error.content));
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { inEnglish } from "@minbar/domain/messages/english";
 import { FetchFailure } from "./fetch-json.ts";
 import { answerJson, startFakeService } from "../../test/fake-service.ts";
 import type { AnswerRequest, FakeService } from "../../test/fake-service.ts";
@@ -140,7 +141,7 @@ test.each<[string, AnswerRequest, string]>([
 ])("%s is worth another try", async (_name, answer, message) => {
   const error = await failureOf(answer, { timeoutMs: 200 });
   expect(error).toBeInstanceOf(FetchFailure);
-  expect(error.message).toBe(message);
+  expect(error instanceof FetchFailure && inEnglish(error.content)).toBe(`YouTube ${message}`);
 });
 
 test("a failure of the Data API can be retried, and the key is not in its error", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { youtubeThumbnailUrl, youtubeWatchUrl } from "@minbar/domain/library/youtube";
+import { message } from "@minbar/domain/messages/message";
 import { fetchJson, FetchFailure } from "./fetch-json.ts";
 import type { JsonAnswer } from "./fetch-json.ts";
 import { parseIsoDuration } from "./iso-duration.ts";
@@ -96,7 +97,7 @@ function withQuery(address: string, query: Record<string, string>): URL {
 
 function shaped<Shape extends z.ZodType>(shape: Shape, { body }: JsonAnswer): z.output<Shape> {
   const parsed = shape.safeParse(body);
-  if (!parsed.success) throw new FetchFailure("answered with something unexpected");
+  if (!parsed.success) throw new FetchFailure(message("youtube_unexpected"));
   return parsed.data;
 }
 

@@ -162,6 +162,8 @@ test.each([
   expect(JSON.parse(text)).toEqual({
     message: "This address is not a video of this site",
     code: "NOT_FOUND",
+    reason: "not_a_video_address",
+    values: {},
   });
 });
 
@@ -183,7 +185,12 @@ test("another format returns 501, and a missing or repeated parameter returns 40
   const { status, text } = await ask({ url: `${site}/watch/${video}`, format: "yaml" });
   expect([status, JSON.parse(text)]).toEqual([
     501,
-    { message: "The formats are json and xml", code: "NOT_IMPLEMENTED" },
+    {
+      message: "The formats are json and xml",
+      code: "NOT_IMPLEMENTED",
+      reason: "format_not_supported",
+      values: {},
+    },
   ]);
   for (const search of ["", "?url=a&url=b", "?format=json&format=xml&url=a"])
     expect((await server.app.inject(`/api/oembed${search}`)).statusCode, search).toBe(400);

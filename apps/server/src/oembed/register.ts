@@ -1,7 +1,9 @@
 import { TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { databaseErrorAsRefusal, found } from "@minbar/router/refusal";
+import { issue } from "@minbar/domain/messages/issue";
+import { message } from "@minbar/domain/messages/message";
+import { databaseErrorAsRefusal, found, Refusal } from "@minbar/router/refusal";
 import type { Settings } from "../foundation/env.ts";
 import { answerOf } from "../reads/answer.ts";
 import type { Reads } from "../reads/reads.ts";
@@ -14,16 +16,16 @@ const formats = { json: "application/json; charset=utf-8", xml: "text/xml; chars
 
 const pixels = z
   .string()
-  .regex(/^[1-9]\d{0,4}$/, "write a width or height as a whole number of pixels, from 1 to 99999")
+  .regex(/^[1-9]\d{0,4}$/, issue("size_invalid"))
   .transform(Number)
   .optional();
 
 /** Consumers may add parameters of their own (oembed.com, section 2.2). */
 const query = z.object({
-  url: z.string("name the page in url"),
+  url: z.string(issue("page_url_missing")),
   maxwidth: pixels,
   maxheight: pixels,
-  format: z.string("name one format").default("json"),
+  format: z.string(issue("format_missing")).default("json"),
 });
 
 type Site = Pick<Settings, "site" | "publicUrl">;
@@ -51,9 +53,9 @@ async function answerOembed(
   if (error) throw new TRPCError({ code: "BAD_REQUEST", cause: error });
   const { url, format, ...maxSize } = data;
   if (format !== "json" && format !== "xml")
-    throw new TRPCError({ code: "NOT_IMPLEMENTED", message: "The formats are json and xml" });
+    throw new Refusal("NOT_IMPLEMENTED", message("format_not_supported"));
   const page = readEmbeddedPage(url, provider.publicUrl);
-  if (!page) throw new TRPCError({ code: "NOT_FOUND", message: "This address is not a video of this site" });
+  if (!page) throw new Refusal("NOT_FOUND", message("not_a_video_address"));
   const video = await within(timeLeft(reply), reads.video(page.videoId));
   const code = embedCode(found(video.value.value), { page, maxSize, provider });
   const text = format === "json" ? JSON.stringify(code) : embedCodeAsXml(code);

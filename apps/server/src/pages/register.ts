@@ -1,5 +1,7 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { failure } from "../failure/failure.ts";
+import { message } from "@minbar/domain/messages/message";
 import { pagePaths } from "@minbar/domain/people/page-path";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
@@ -156,7 +158,7 @@ function registerApps(app: FastifyInstance, { pages, sessions, answerViewer, vie
 
   app.setNotFoundHandler((request, reply): FastifyReply => {
     if (/^\/(api|trpc)(\/|$)/.test(request.url) || request.url.startsWith("/assets/")) {
-      return reply.code(404).send({ message: "Not found", code: "NOT_FOUND" });
+      return reply.code(404).send(failure("NOT_FOUND", message("not_found")));
     }
     return answerConsole(request, reply.code(404));
   });

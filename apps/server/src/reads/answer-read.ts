@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { message } from "@minbar/domain/messages/message";
 import { busy } from "@minbar/router/refusal";
 import type { CachedRead, CacheRead, CacheValue } from "./memory.ts";
 import { timeLeft, within } from "./within.ts";
 
 /** Created once, because thousands of requests a second may be rejected. */
-export const notAdmitted = busy({}, 2, "The server is overloaded and has rejected this request");
+export const notAdmitted = busy({}, 2, message("server_overloaded"));
 
 /**
  * From the cache under any load, otherwise made if the request is admitted, otherwise outdated. For a route that admits itself.

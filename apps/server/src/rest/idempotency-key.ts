@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import { TRPCError } from "@trpc/server";
+import type { TRPCError } from "@trpc/server";
 import type { FastifyRequest } from "fastify";
 import { inTransaction, tryLockKey } from "@minbar/data/in-transaction";
 import { findStoredAnswer, storeAnswer } from "@minbar/data/people/idempotency-keys";
 import type { KeyedCall } from "@minbar/data/people/idempotency-keys";
+import { message } from "@minbar/domain/messages/message";
 import type { Jobs } from "@minbar/router/jobs";
 import type { Procedure } from "@minbar/router/procedures";
-import { invalidInput } from "@minbar/router/refusal";
+import { conflict, invalidInput, Refusal } from "@minbar/router/refusal";
 import type { Context } from "@minbar/router/trpc";
 import type { RestAnswer } from "./rest-call.ts";
 
@@ -31,8 +32,8 @@ export function keyedCallOf(
   const header = headers["idempotency-key"];
   if (method !== "POST" || header === undefined) return undefined;
   const key = keyOf(String(header));
-  if (!procedure.takesKey) throw invalidInput("This call does not accept an Idempotency-Key");
-  if (!user) throw invalidInput("An Idempotency-Key requires an account or a token");
+  if (!procedure.takesKey) throw invalidInput(message("key_not_accepted"));
+  if (!user) throw invalidInput(message("key_without_account"));
   if (body instanceof Object && "operationId" in body) return undefined;
   return { userId: user.id, key, requestHash: hashOf([url, body]) };
 }
@@ -41,7 +42,7 @@ function keyOf(header: string): string {
   const isQuoted = quoted.test(header);
   const key = isQuoted ? header.slice(1, -1).replaceAll(/\\(["\\])/g, "$1") : header;
   if ((isQuoted || bare.test(header)) && key.length <= longestKey) return key;
-  throw invalidInput(`An Idempotency-Key is 1 to ${longestKey} visible ASCII characters`);
+  throw invalidInput(message("key_invalid", { characters: longestKey }));
 }
 
 function hashOf(value: unknown): string {
@@ -91,13 +92,11 @@ function repeated(first: FirstCall, { requestHash }: KeyedCall, { headers }: Con
 
 function stillRunning({ headers }: Context): TRPCError {
   headers?.set("Retry-After", retryAfter);
-  const message = "The first call with this Idempotency-Key is still running. Please try again.";
-  return new TRPCError({ code: "CONFLICT", message });
+  return conflict(message("first_call_running"));
 }
 
 function otherRequest(): TRPCError {
-  const message = "This Idempotency-Key was used for another call: with another path or another body";
-  return new TRPCError({ code: "UNPROCESSABLE_CONTENT", message });
+  return new Refusal("UNPROCESSABLE_CONTENT", message("key_of_another_call"));
 }
 
 /** Jobs that begin after the commit, because other connections do not see a row before. */

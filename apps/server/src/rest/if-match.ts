@@ -1,8 +1,10 @@
-import { TRPCError } from "@trpc/server";
+import type { TRPCError } from "@trpc/server";
 import type { FastifyRequest } from "fastify";
+import { message } from "@minbar/domain/messages/message";
+import type { Message } from "@minbar/domain/messages/message";
 import type { Procedure } from "@minbar/router/procedures";
 import { currentOf } from "@minbar/router/conflict";
-import { invalidField, invalidInput } from "@minbar/router/refusal";
+import { invalidField, invalidInput, Refusal } from "@minbar/router/refusal";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const longestVersion = 10;
@@ -15,8 +17,7 @@ export function applyIfMatch(request: FastifyRequest, procedure: Procedure): num
   const { method } = request;
   const version = safeMethods.has(method) ? undefined : versionInIfMatch(request);
   if (version === undefined) return undefined;
-  if (!procedure.takesVersion)
-    throw preconditionFailed("This call compares no version: send it without If-Match");
+  if (!procedure.takesVersion) throw preconditionFailed(message("version_not_compared"));
   // A DELETE has no body.
   const part = method === "DELETE" ? "query" : "body";
   request[part] = withVersion(request[part], version);
@@ -37,27 +38,26 @@ function withVersion(input: unknown, version: number): object {
 
 /** 400 for a call that names two versions. */
 export function otherVersion(): TRPCError {
-  return invalidField("version", "The version differs from that in If-Match");
+  return invalidField("version", message("version_differs"));
 }
 
 /** The version that an `ETag` names. A weak one never matches (RFC 9110, 13.1.1). */
 function versionOf(header: string): number {
-  if (/^W\/"[^"]*"$/.test(header)) throw preconditionFailed("If-Match takes no weak ETag");
+  if (/^W\/"[^"]*"$/.test(header)) throw preconditionFailed(message("weak_etag"));
   const [, digits = ""] = /^"(\d+)"$/.exec(header) ?? [];
-  if (digits === "" || digits.length > longestVersion)
-    throw invalidInput('If-Match names one version, as the ETag does: "3"');
+  if (digits === "" || digits.length > longestVersion) throw invalidInput(message("if_match_invalid"));
   return Number(digits);
 }
 
-function preconditionFailed(message: string, cause?: unknown): TRPCError {
-  return new TRPCError({ code: "PRECONDITION_FAILED", message, cause });
+function preconditionFailed(content: Message, cause?: unknown): TRPCError {
+  return new Refusal("PRECONDITION_FAILED", content, cause);
 }
 
 /** The error of a call with `If-Match`: 412 with the stored state if it was refused because of the version. */
 export function asPrecondition(error: unknown, version: number | undefined): unknown {
-  if (version === undefined || !(error instanceof TRPCError) || error.code !== "CONFLICT") return error;
+  if (version === undefined || !(error instanceof Refusal) || error.code !== "CONFLICT") return error;
   const current = currentOf(error);
   // `null`: there is no text, which no version matches (RFC 9110, 13.1.1).
   const isOther = current === null || (current && "version" in current && current.version !== version);
-  return isOther ? preconditionFailed(error.message, error.cause) : error;
+  return isOther ? preconditionFailed(error.content, error.cause) : error;
 }

@@ -1,7 +1,8 @@
 import { isUtf8 } from "node:buffer";
-import { TRPCError } from "@trpc/server";
+import type { TRPCError } from "@trpc/server";
 import type { FastifyInstance } from "fastify";
-import { invalidInput } from "@minbar/router/refusal";
+import { message } from "@minbar/domain/messages/message";
+import { invalidInput, Refusal } from "@minbar/router/refusal";
 
 /**
  * Accepts a JSON object in UTF-8 or no body. Fastify would also accept text, which another site can send, and other JSON values.
@@ -11,7 +12,7 @@ export function acceptJsonOnly(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body: Buffer, done) => {
     if (!isUtf8Named(request.headers["content-type"])) return done(otherCharset());
-    if (!isUtf8(body)) return done(invalidInput("The body is not valid UTF-8"));
+    if (!isUtf8(body)) return done(invalidInput(message("body_not_utf8")));
     const json = body.toString();
     if (json === "") return done(null, undefined);
     const refusal = refusalOfJson(json);
@@ -19,7 +20,7 @@ export function acceptJsonOnly(scope: FastifyInstance): void {
     return parseJson(request, json, (error, value) => {
       if (error) done(error);
       else if (!(value instanceof Object) || Array.isArray(value))
-        done(invalidInput("The input must be an object"));
+        done(invalidInput(message("input_not_object")));
       else done(null, value);
     });
   });
@@ -32,7 +33,7 @@ function isUtf8Named(contentType = ""): boolean {
 }
 
 function otherCharset(): TRPCError {
-  return new TRPCError({ code: "UNSUPPORTED_MEDIA_TYPE", message: "Send JSON in UTF-8" });
+  return new Refusal("UNSUPPORTED_MEDIA_TYPE", message("not_utf8"));
 }
 
 /** Nesting levels of a body; our calls have four. */
@@ -64,8 +65,8 @@ export function refusalOfJson(json: string): TRPCError | undefined {
       depth += 1;
       values += 1;
     } else if (character === closeList || character === closeObject) depth -= 1;
-    if (depth > deepest) return invalidInput("The input is nested too deeply");
-    if (values > maxValues) return invalidInput("The input contains too many values");
+    if (depth > deepest) return invalidInput(message("input_too_deep"));
+    if (values > maxValues) return invalidInput(message("input_with_too_many_values"));
   }
   return undefined;
 }

@@ -20,7 +20,12 @@ test("an unsupported method returns 405 and lists the supported ones", async () 
   expect([status, headers["allow"], body]).toEqual([
     405,
     "PUT, DELETE",
-    { message: "This address takes PUT, DELETE only", code: "METHOD_NOT_SUPPORTED" },
+    {
+      message: "This address takes PUT, DELETE only",
+      code: "METHOD_NOT_SUPPORTED",
+      reason: "method_not_allowed",
+      values: { methods: "PUT, DELETE" },
+    },
   ]);
   expect((await calls("DELETE", "/categories")).headers["allow"]).toBe("GET, HEAD, POST");
 });
@@ -30,7 +35,7 @@ test("an unknown address below /api returns 404 for every method", async () => {
     for (const path of ["/none", `/categories/${id}/none`, `/categories/${id}/`])
       expect(await calls(method, path), `${method} ${path}`).toMatchObject({
         status: 404,
-        body: { message: "Not found", code: "NOT_FOUND" },
+        body: { message: "Not found", code: "NOT_FOUND", reason: "not_found", values: {} },
       });
 });
 

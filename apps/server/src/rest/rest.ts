@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { TRPCError } from "@trpc/server";
+import { message } from "@minbar/domain/messages/message";
 import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
 import { isTranscriptFormat } from "@minbar/domain/subtitles/transcript-format";
-import { unrecognizedKey } from "@minbar/router/failure";
-import { found, invalidField } from "@minbar/router/refusal";
+import { unknownField } from "@minbar/router/failure";
+import { found, invalidField, Refusal } from "@minbar/router/refusal";
 import { refusalFor } from "@minbar/router/trpc";
 import type { ContextOf } from "../access/context.ts";
 import { answerFailure } from "../failure/failure.ts";
@@ -25,7 +25,7 @@ declare module "fastify" {
   }
 }
 
-/** A REST route per procedure. Error bodies are `{message, code, issues, current}`. */
+/** A REST route per procedure. Error bodies are `{message, code, reason, values, issues, current}`. */
 export function registerRest(scope: FastifyInstance, contextOf: ContextOf): void {
   const procedures = allProcedures();
   acceptJsonOnly(scope);
@@ -94,7 +94,7 @@ function refuseStrayField({ body, params, method }: FastifyRequest): void {
   if (!(body instanceof Object)) return;
   const names = Object.keys((method === "DELETE" ? body : params) ?? {});
   const stray = names.find((name) => Object.hasOwn(body, name));
-  if (stray !== undefined) throw invalidField(stray, unrecognizedKey(stray));
+  if (stray !== undefined) throw invalidField(stray, unknownField(stray));
 }
 
 /**
@@ -109,7 +109,7 @@ function refuseStrayAddresses(scope: FastifyInstance, procedures: readonly Proce
       const address = `/${request.params["*"]}`;
       const allowed = found(methodsOfFile(address) ?? methodsAt(address, procedures));
       void reply.header("Allow", allowed);
-      throw new TRPCError({ code: "METHOD_NOT_SUPPORTED", message: `This address takes ${allowed} only` });
+      throw new Refusal("METHOD_NOT_SUPPORTED", message("method_not_allowed", { methods: allowed }));
     },
     handler: (_request, reply) => reply.callNotFound(),
   });

@@ -19,6 +19,8 @@ import { createRefusals } from "../access/refusals.ts";
 import { contextFrom } from "../access/context.ts";
 import type { Settings } from "../foundation/env.ts";
 import { answerFailure, completeFailures } from "../failure/failure.ts";
+import { answerAsProblems } from "../failure/problem-details.ts";
+import { registerReasonsPage } from "../failure/reasons-page.ts";
 import { answerBrokenRequest, answerUnreadable } from "../failure/failure-request.ts";
 import { boundUnreadBodies } from "../failure/unread-body.ts";
 import { readDisk } from "../health/disk.ts";
@@ -168,6 +170,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerOembed(app, reads, settings);
   registerOpenApi(app, { name: settings.site.name, ...site });
   registerReference(app);
+  registerReasonsPage(app, settings.site.name);
   registerHealth(app, db, app.drain);
   const watched = { db, contextOf, behindProxy: settings.trustProxy !== false };
   registerMetrics(app, { ...watched, folders: foldersOf(settings) });
@@ -219,6 +222,7 @@ function watchedServer({ db, settings, onRoute, loadLimits, log }: AppParts): Fa
   if (onRoute) app.addHook("onRoute", onRoute);
   app.setErrorHandler(answerFailure);
   completeFailures(app);
+  answerAsProblems(app, settings.publicUrl);
   boundUnreadBodies(app);
   watchRequests(app);
   registerAdmission(app, {

@@ -2,10 +2,11 @@ import Fastify from "fastify";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Db } from "@minbar/data/connect";
 import { findApiToken } from "@minbar/data/people/api-tokens";
+import { message } from "@minbar/domain/messages/message";
 import { scopeWithin } from "@minbar/domain/people/api-token";
 import type { TokenScope } from "@minbar/domain/people/api-token";
 import { bearerSecretOf } from "../access/credentials.ts";
-import type { Failure } from "../failure/failure.ts";
+import { failure } from "../failure/failure.ts";
 import type { Settings } from "../foundation/env.ts";
 import { connectionLimits } from "../foundation/limits.ts";
 import { elsewhere, mayGoElsewhere } from "../health/failover.ts";
@@ -19,10 +20,7 @@ interface Options {
 /** Seconds. */
 const retryAfter = 10;
 
-const migrating: Failure = {
-  message: "Minbar is being upgraded. Please try again in a minute.",
-  code: "SERVICE_UNAVAILABLE",
-};
+const migrating = failure("SERVICE_UNAVAILABLE", message("upgrading"));
 
 /**
  * Answers while the database is migrated, so that nothing takes the process for a dead one: `/healthz` is 200, everything else

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { message } from "@minbar/domain/messages/message";
 import { isLanguageTag } from "@minbar/domain/library/language";
 import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
 import { databaseErrorAsRefusal, found, invalidField } from "@minbar/router/refusal";
@@ -78,16 +79,16 @@ const longestColumn = 200;
 function columnOf(written: unknown): string | undefined {
   if (written === undefined) return undefined;
   if (typeof written === "string" && written !== "" && written.length <= longestColumn) return written;
-  throw invalidField("column", "The column is the head of a column, or the tag of its language");
+  throw invalidField("column", message("column_invalid"));
 }
 
 function versionOf(written: unknown): number | undefined {
   if (written === undefined) return undefined;
   if (typeof written === "string" && /^\d{1,9}$/.test(written)) return Number(written);
-  throw invalidField("version", "The version is a whole number");
+  throw invalidField("version", message("file_version_not_whole"));
 }
 
 function asIsOf(written: unknown): boolean {
   if (written === undefined || written === "1") return written === "1";
-  throw invalidField("asIs", "asIs is 1, or left out");
+  throw invalidField("asIs", message("as_is_invalid"));
 }

@@ -168,7 +168,7 @@ test("a session cannot upload a file, so no page can make a browser do it", asyn
     });
     expect([status, body], type).toEqual([
       403,
-      { code: "FORBIDDEN", message: "Send files with an API token." },
+      { code: "FORBIDDEN", message: "Send files with an API token.", reason: "token_required", values: {} },
     ]);
     const anonymous = await put(`${video}/transcripts/en.srt`, { headers: { "content-type": type } });
     expect(anonymous.status, type).toBe(401);

@@ -1,4 +1,7 @@
 import { findVideo } from "@minbar/data/library/videos";
+import { messageOfIssue } from "@minbar/domain/messages/issue";
+import { message } from "@minbar/domain/messages/message";
+import type { Message } from "@minbar/domain/messages/message";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
@@ -32,11 +35,10 @@ const maxNotes = 100;
 export function requireFileRight(context: Context, language: LanguageTag): void {
   const { user, scope } = context;
   if (!user) throw unauthorized();
-  if (scope === undefined) throw notAllowed("Send files with an API token.");
+  if (scope === undefined) throw notAllowed(message("token_required"));
   const refusal = refusalFor(context, { type: "mutation", requires: "transcript:update" });
   if (refusal) throw refusal;
-  if (!can(user, "transcript:update", { language }))
-    throw notAllowed("You don't have permission to edit this language.");
+  if (!can(user, "transcript:update", { language })) throw notAllowed(message("language_not_allowed"));
 }
 
 /**
@@ -70,11 +72,18 @@ export async function saveTranscriptFile(context: Context, target: FileTarget, b
   };
 }
 
-function faultOf({ segments, skipped, columns }: SubtitleFile): string | undefined {
-  if (segments.length > 0) return contentInput.safeParse(segments).error?.issues[0]?.message;
+function faultOf({ segments, skipped, columns }: SubtitleFile): Message | undefined {
+  if (segments.length > 0) {
+    const [problem] = contentInput.safeParse(segments).error?.issues ?? [];
+    return problem && messageOfIssue(problem.message);
+  }
   const [first] = skipped;
-  if (columns && first) return `${first.reason}. Name the column with ?column=`;
-  return first && skipped.length > 1 ? `Line ${first.line}: ${first.reason}` : first?.reason;
+  if (!first) return undefined;
+  const fault = first.reason;
+  if (columns) return message("file_column_missing", { fault });
+  return skipped.length > 1
+    ? message("file_line_unreadable", { line: first.line, fault })
+    : message("file_unreadable", { fault });
 }
 
 /** Says at line 1 which times are after the end of the video. */

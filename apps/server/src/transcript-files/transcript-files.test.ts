@@ -246,7 +246,7 @@ test("an invalid token is rejected with the usual message", async () => {
   const answer = await get(`${video}/transcripts/ar.srt`, { authorization: "Bearer nonsense" });
   expect([answer.statusCode, answer.json()]).toEqual([
     401,
-    { message: "Unauthorized", code: "UNAUTHORIZED" },
+    { message: "Unauthorized", code: "UNAUTHORIZED", reason: "unauthorized", values: {} },
   ]);
 });
 

@@ -4,6 +4,8 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { Socket } from "node:net";
 import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { failure } from "../failure/failure.ts";
+import { message } from "@minbar/domain/messages/message";
 import helmet from "helmet";
 import type { Settings } from "../foundation/env.ts";
 import { guardUnsafeMethods } from "./csrf.ts";
@@ -50,7 +52,7 @@ export async function registerSecurity(
 function refuseSecondHost(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     if (hasOneHost(request)) return done();
-    void reply.code(400).send({ message: "Send one Host header", code: "BAD_REQUEST" });
+    void reply.code(400).send(failure("BAD_REQUEST", message("not_one_host")));
     return undefined;
   });
 }

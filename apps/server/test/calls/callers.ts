@@ -74,13 +74,19 @@ export function idOf({ body }: Answer): number {
   return id;
 }
 
-export const notFound = { status: 404, body: { message: "Not found", code: "NOT_FOUND" } };
+export const notFound = {
+  status: 404,
+  body: { message: "Not found", code: "NOT_FOUND", reason: "not_found", values: {} },
+};
 /** For those who may edit the text. */
 export const inTrash = {
   status: 404,
   body: { code: "NOT_FOUND", message: "This text or its video is in the trash" },
 };
-export const unauthorized = { status: 401, body: { message: "Unauthorized", code: "UNAUTHORIZED" } };
+export const unauthorized = {
+  status: 401,
+  body: { message: "Unauthorized", code: "UNAUTHORIZED", reason: "unauthorized", values: {} },
+};
 export const forbidden = { status: 403, body: { code: "FORBIDDEN" } };
 
 /** The answer for an invalid field. */

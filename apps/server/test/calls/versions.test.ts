@@ -85,14 +85,15 @@ beforeAll(async () => {
 });
 
 interface TrpcRefusal {
-  error: { message: string; data: { httpStatus: number; code: string; current: unknown } };
+  error: { message: string; data: Record<"httpStatus" | "code" | "reason" | "values" | "current", unknown> };
 }
 
 async function putByTrpc(procedure: string, payload: object) {
   const { headers } = amina;
   const answer = await server.app.inject({ method: "POST", url: `/trpc/${procedure}`, headers, payload });
   const { message, data } = answer.json<TrpcRefusal>().error;
-  return { status: data.httpStatus, body: { code: data.code, message, current: data.current } };
+  const { httpStatus, code, reason, values, current } = data;
+  return { status: httpStatus, body: { code, message, reason, values, current } };
 }
 
 async function auditOf(subject: string) {
@@ -112,6 +113,8 @@ test.each(things)(
       body: {
         code: "CONFLICT",
         message: `Somebody else has changed this ${what} in the meantime`,
+        reason: "changed_meanwhile",
+        values: { what },
         current: { ...stored, ...theirs, version: 2, by: { id: layla.user.id, ...named } },
       },
     };

@@ -58,7 +58,12 @@ test("every call rejects a body over 4 MiB with a message", async () => {
     const rest = await send(method, `/api${path.replaceAll(/\{\w+\}/g, "1")}`, body);
     expect([rest.status, JSON.parse(rest.text)], name).toEqual([
       413,
-      { message: "The request is too large", code: "PAYLOAD_TOO_LARGE" },
+      {
+        message: "The request is too large",
+        code: "PAYLOAD_TOO_LARGE",
+        reason: "request_too_large",
+        values: {},
+      },
     ]);
     const trpc = await send("POST", `/trpc/${name}`, body);
     expect([trpc.status, JSON.parse(trpc.text)], name).toEqual([

@@ -4,6 +4,9 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Category } from "@minbar/domain/library/category";
 import type { Playlist } from "@minbar/domain/library/playlist";
 import type { Video } from "@minbar/domain/library/video";
+import { inEnglish } from "@minbar/domain/messages/english";
+import { message } from "@minbar/domain/messages/message";
+import { MessageError } from "@minbar/domain/messages/message-error";
 import type { PersonName } from "@minbar/domain/people/user";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import type { Task } from "@minbar/domain/team/task";
@@ -44,11 +47,12 @@ export interface LockedRow {
 }
 
 /** Thrown for a change that started from an older version than the stored one; nothing is written. */
-export class VersionConflict extends Error {
+export class VersionConflict extends MessageError {
   readonly current: CurrentRow;
 
   constructor(what: string, current: CurrentRow) {
-    super(`Somebody else has changed this ${what} in the meantime`);
+    super(message("changed_meanwhile", { what }));
+    this.message = inEnglish(this.content);
     this.current = current;
   }
 }

@@ -1,3 +1,4 @@
+import { message } from "@minbar/domain/messages/message";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { sourceHashesAfter } from "@minbar/domain/segments/staleness";
 
@@ -59,12 +60,9 @@ type Texts = Pick<StoredTranscript, "source"> & { row: TranscriptRow };
 async function refuseOtherTexts(trx: Db, { row, source }: Texts, approval: Approval): Promise<void> {
   const { version, sourceVersion, approvalStatus } = approval;
   if (version !== undefined && version !== row.version)
-    throw new TranscriptConflict(
-      "The text was changed in the meantime",
-      await currentText(trx, row, published),
-    );
+    throw new TranscriptConflict(message("checked_text_changed"), await currentText(trx, row, published));
   if (approvalStatus !== "approved" || row.language === sourceLanguage) return;
   if (sourceVersion === undefined || sourceVersion === source?.version) return;
   const current = source && (await currentText(trx, source, published));
-  throw new TranscriptConflict("The Arabic text was changed in the meantime", current);
+  throw new TranscriptConflict(message("arabic_changed"), current);
 }

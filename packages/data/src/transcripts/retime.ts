@@ -1,9 +1,11 @@
 import { sql } from "kysely";
+import { message } from "@minbar/domain/messages/message";
+import type { Message } from "@minbar/domain/messages/message";
 
 import { moveOf, retime } from "@minbar/domain/editing/retime";
 import type { Move } from "@minbar/domain/editing/retime";
 import type { RetimeOperation, TextVersions } from "@minbar/domain/editing/retime-input";
-import { languageOf, languageTags, sourceLanguage } from "@minbar/domain/library/language";
+import { languageTags, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { withStatedTimes } from "@minbar/domain/segments/untimed";
@@ -155,12 +157,9 @@ function refuseOtherVersions(seen: TextVersions, stored: TextVersions): void {
   const parts = ["draft", ...languageTags] as const;
   const other = parts.find((part) => seen[part] !== stored[part]);
   if (other === undefined) return;
-  const name = nameOf(other === "draft" ? arabicDraft : { language: other, isDraft: false });
-  const reason =
-    seen[other] === undefined
-      ? `The version of the ${name} is missing: name the version of every text of the video`
-      : `Somebody else has changed the ${name} in the meantime`;
-  throw new TranscriptConflict(reason, { versions: stored });
+  const what = nameOf(other === "draft" ? arabicDraft : { language: other, isDraft: false });
+  const reason = seen[other] === undefined ? "version_missing" : "text_changed_meanwhile";
+  throw new TranscriptConflict(message(reason, { what }), { versions: stored });
 }
 
 function refuseNewer(
@@ -168,10 +167,8 @@ function refuseNewer(
   stored: TextVersions,
 ): void {
   if (stored[isDraft ? "draft" : language] === version) return;
-  const name = nameOf({ language, isDraft });
-  throw new TranscriptConflict(`The ${name} was changed after its times were moved, so the move stays`, {
-    versions: stored,
-  });
+  const what = nameOf({ language, isDraft });
+  throw new TranscriptConflict(message("changed_after_move", { what }), { versions: stored });
 }
 
 const arabicDraft = { language: sourceLanguage, isDraft: true } as const;
@@ -196,8 +193,8 @@ async function writeAndRecord(
 }
 
 /** As in error messages: `English text`, `Arabic draft`. */
-function nameOf({ language, isDraft }: TextName): string {
-  return `${languageOf(language).name} ${isDraft ? "draft" : "text"}`;
+function nameOf({ language, isDraft }: TextName): Message {
+  return message(isDraft ? "draft_of_language" : "text_of_language", { language });
 }
 
 function versionsOf(rows: readonly TranscriptRow[]): TextVersions {
@@ -284,14 +281,14 @@ async function findRetime(
     .execute();
   if (revisions.length === 0) return undefined;
   if (await wroteTrashedText(trx, videoId, suffixes))
-    throw new TranscriptConflict("The times before are not in the history any more");
+    throw new TranscriptConflict(message("times_not_in_history"));
   if (revisions.some(({ kind }) => kind !== "retime"))
-    throw new TranscriptConflict("This operationId belongs to a save of another kind");
+    throw new TranscriptConflict(message("operation_of_another_kind"));
   const hash = retime && requestHash({ ...operation, request: { retime } });
   if (hash && revisions.some((revision) => revision.requestHash !== null && revision.requestHash !== hash))
-    throw new TranscriptConflict("This operationId was already used for another move of times");
+    throw new TranscriptConflict(message("operation_of_another_move"));
   return revisions.map(({ before, ...revision }) => {
-    if (!before) throw new TranscriptConflict("The times before are not in the history any more");
+    if (!before) throw new TranscriptConflict(message("times_not_in_history"));
     return { ...revision, before };
   });
 }

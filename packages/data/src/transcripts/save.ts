@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { UpdateObject } from "kysely";
 
+import { message } from "@minbar/domain/messages/message";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { sameSegments } from "@minbar/domain/segments/segment";
@@ -106,7 +107,7 @@ export function textWrite(save: TextSave & TranscriptKey): TranscriptWrite {
     allow,
     change: async (trx, { row }) => {
       if (row) await refuseStale(trx, row, { version, publish });
-      else if (mustExist) throw new TranscriptConflict("This language was removed in the meantime", null);
+      else if (mustExist) throw new TranscriptConflict(message("language_removed_meanwhile"), null);
       if (row && onlyNew) return undefined;
       return { ...change, overwrites: version === undefined && !publish };
     },
@@ -182,7 +183,7 @@ export function publishDraft(
 function draftToPublish({ draftContent, content }: TranscriptRow) {
   if (draftContent && !sameSegments(draftContent, content)) return draftContent;
   const isEmpty = content.length === 0;
-  throw new TranscriptConflict(isEmpty ? "No transcript found to publish" : "Nothing to publish");
+  throw new TranscriptConflict(isEmpty ? message("no_transcript_to_publish") : message("nothing_to_publish"));
 }
 
 /**
@@ -243,9 +244,8 @@ function answerRepeated(target: Target, first: RepeatedOperation, operation: Ope
   // A page that repeats a save after a reload no longer knows whether a model has helped.
   const isAssisted = kind === "ai" || operation.kind === "ai";
   if (kind !== operation.kind && !isAssisted)
-    throw new TranscriptConflict("This operationId belongs to a save of another kind");
-  if (!isSameRequest(operation, first))
-    throw new TranscriptConflict("This operationId was already used for another text");
+    throw new TranscriptConflict(message("operation_of_another_kind"));
+  if (!isSameRequest(operation, first)) throw new TranscriptConflict(message("operation_of_another_text"));
   const { request } = operation;
   const text = content ?? sentText(target, operation);
   const isDraft = request && "part" in request && request.part === "draft";

@@ -4,6 +4,7 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { message } from "@minbar/domain/messages/message";
 import type { PersonName } from "@minbar/domain/people/user";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { sourceHashesAfter, sourceHashesOf } from "@minbar/domain/segments/staleness";
@@ -217,6 +218,6 @@ async function sourceAt(
     .where("version", "=", version)
     .where("sourceHashes", "is not", null)
     .executeTakeFirst();
-  if (!older && version > 0) throw new TranscriptConflict(`The Arabic transcript has no version ${version}`);
+  if (!older && version > 0) throw new TranscriptConflict(message("no_arabic_version", { version }));
   return older?.content;
 }

@@ -3,6 +3,10 @@ import type { RawBuilder } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { createHash } from "node:crypto";
 
+import { MessageError } from "@minbar/domain/messages/message-error";
+import type { Message } from "@minbar/domain/messages/message";
+import { inEnglish } from "@minbar/domain/messages/english";
+import { message } from "@minbar/domain/messages/message";
 import type { RetimeOperation, TextVersions } from "@minbar/domain/editing/retime-input";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
@@ -155,11 +159,12 @@ export interface CurrentVersions {
  * started from an older version, the number of segments without a time if they cannot be published, `null` if the transcript
  * was removed.
  */
-export class TranscriptConflict extends Error {
+export class TranscriptConflict extends MessageError {
   readonly current: CurrentText | CurrentVersions | CurrentUntimed | null | undefined;
 
-  constructor(message: string, current?: CurrentText | CurrentVersions | CurrentUntimed | null) {
-    super(message);
+  constructor(content: Message, current?: CurrentText | CurrentVersions | CurrentUntimed | null) {
+    super(content);
+    this.message = inEnglish(content);
     this.current = current;
   }
 }
@@ -168,8 +173,8 @@ export class TranscriptConflict extends Error {
 export function refuseUntimed(content: readonly Segment[]): void {
   const untimed = countUntimed(content);
   if (untimed === 0) return;
-  const lines = untimed === 1 ? "1 line has no time yet" : `${untimed} lines have no time yet`;
-  throw new TranscriptConflict(`${lines}. Set the times of all lines, then publish.`, { untimed });
+  const lines = untimed === 1 ? message("untimed_line") : message("untimed_line_count", { number: untimed });
+  throw new TranscriptConflict(message("untimed_lines", { lines }), { untimed });
 }
 
 const columns = [
@@ -318,7 +323,7 @@ export async function refuseStale(
 ): Promise<void> {
   if (version === undefined || version === (publish ? row.version : row.draftVersion)) return;
   const current = await currentText(db, row, { publish });
-  throw new TranscriptConflict("Somebody else has saved this transcript in the meantime", current);
+  throw new TranscriptConflict(message("saved_meanwhile"), current);
 }
 
 /** The stored text that a save of the content (`publish`) or of the draft would replace. */

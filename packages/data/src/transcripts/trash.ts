@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
-import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { message } from "@minbar/domain/messages/message";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
@@ -97,5 +97,5 @@ async function lockTrashed(trx: Db, trashId: number): Promise<TranscriptRef | un
 async function refuseSecond(trx: Db, { videoId, language }: TranscriptRef): Promise<void> {
   const transcripts = trx.selectFrom("transcripts").select("id").where("videoId", "=", videoId);
   if (await transcripts.where("language", "=", language).executeTakeFirst())
-    throw new TranscriptConflict(`The video has a transcript in ${languageOf(language).name} again`);
+    throw new TranscriptConflict(message("language_there_again", { language }));
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { issue } from "../messages/issue.ts";
 /** Per call; more lines need further calls. */
 export const maxAskedRows = 30;
 /** UTF-16 units of all texts of a call together. */
@@ -7,11 +8,11 @@ export const maxAskedCharacters = 10_000;
 /** Per line, in UTF-16 units: some minutes of speech. */
 export const longestAskedLine = 4000;
 
-const line = z.string("A line is text").max(longestAskedLine, "A line has at most 4,000 characters");
+const line = z
+  .string(issue("line_not_text"))
+  .max(longestAskedLine, issue("line_too_long", { limit: longestAskedLine }));
 
-const rowId = z
-  .string("An id is text")
-  .regex(/^[\w.:-]{1,64}$/, "An id is of up to 64 letters, digits and . : _ -");
+const rowId = z.string(issue("id_not_text")).regex(/^[\w.:-]{1,64}$/, issue("row_id_invalid"));
 
 /** A line to translate, with the translations of the lines around it as shown on the screen. */
 const lineToTranslate = z
@@ -33,9 +34,9 @@ export function charactersOf({ source, before = "", after = "", current = "" }: 
 
 export const askedRows = z
   .array(lineToTranslate)
-  .min(1, "Name at least one line")
-  .max(maxAskedRows, "Ask for at most 30 lines at a time")
+  .min(1, issue("no_line_named"))
+  .max(maxAskedRows, issue("too_many_lines_asked", { most: maxAskedRows }))
   .refine(
     (rows) => rows.reduce((sum, row) => sum + charactersOf(row), 0) <= maxAskedCharacters,
-    "Ask for at most 10,000 characters at a time",
+    issue("lines_asked_too_long", { limit: maxAskedCharacters }),
   );

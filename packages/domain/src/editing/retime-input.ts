@@ -1,17 +1,18 @@
 import { z } from "zod";
 
+import { issue } from "../messages/issue.ts";
 import { languageTags } from "../library/language.ts";
 import { maxSegments, versionInput } from "../segments/transcript-input.ts";
 
 /** A hundred hours. */
 const longestMove = 360_000_000;
-const wrongMove = "Times move by whole milliseconds, by 100 hours at most";
-const wrongTime = "A time is in whole milliseconds from 0 on, of 100 hours at most";
+const wrongMove = issue("move_invalid");
+const wrongTime = issue("time_invalid");
 
 // Pipes, because the REST adapter makes plain numbers coerce.
 const byMs = z.int(wrongMove).min(-longestMove, wrongMove).max(longestMove, wrongMove).pipe(z.int());
 const ms = z.int(wrongTime).min(0, wrongTime).max(longestMove, wrongTime).pipe(z.int());
-const id = z.string("An id is text").max(64, "No such line");
+const id = z.string(issue("id_not_text")).max(64, issue("no_such_line"));
 
 /** An Arabic segment and its new start. */
 const point = z.strictObject({ id, ms });
@@ -26,7 +27,7 @@ export const retimeOperation = z.discriminatedUnion(
     z.strictObject({ kind: z.literal("shiftFrom"), id, byMs }),
     z.strictObject({
       kind: z.literal("shiftSome"),
-      ids: z.array(id).min(1, "No line was chosen").max(maxSegments, "No more lines than a transcript has"),
+      ids: z.array(id).min(1, issue("no_line_chosen")).max(maxSegments, issue("too_many_lines_chosen")),
       byMs,
     }),
     /** "This line is now": its start becomes `ms`, and all later ones shift equally. */
@@ -34,7 +35,7 @@ export const retimeOperation = z.discriminatedUnion(
     /** Proportional between two segments; earlier and later ones shift with the nearer of the two. */
     z.strictObject({ kind: z.literal("stretch"), first: point, last: point }),
   ],
-  "Choose shiftAll, shiftFrom, shiftSome, startAt or stretch",
+  issue("move_kind_invalid"),
 );
 
 export type RetimeOperation = z.output<typeof retimeOperation>;

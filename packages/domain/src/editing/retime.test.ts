@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { message } from "../messages/message.ts";
 import type { Segment } from "../segments/segment.ts";
 import { startsOf } from "../segments/segment.ts";
 import { formatTime, parseTime } from "../segments/time.ts";
@@ -132,35 +133,33 @@ describe("retiming is rejected", () => {
 
   test("when a line would come before the start of the video, with the amount and the language in the message", () => {
     expect(refused({ kind: "shiftAll", byMs: -6500 })).toThrow(
-      new RetimeRefusal(
-        "A line of the Arabic text would come 0:01.500 before the video begins, so nothing was moved",
-      ),
+      new RetimeRefusal(message("line_before_video", { language: "ar", time: "0:01.500" })),
     );
     const english = [{ language: "en" as const, segments: [line("a", "0:01")] }];
     expect(() => retime(arabic, english, { kind: "startAt", id: "a", ms: 2000 })).toThrow(
-      "of the English text would come 0:02 before",
+      new RetimeRefusal(message("line_before_video", { language: "en", time: "0:02" })),
     );
   });
 
   test("when an end would come before the start of the video", () => {
     expect(() => retime([line("a", "0:05", "0:01")], [], { kind: "shiftAll", byMs: -2000 })).toThrow(
-      "0:01 before",
+      new RetimeRefusal(message("line_before_video", { language: "ar", time: "0:01" })),
     );
   });
 
   test("when a line is gone or the points of a stretch are out of order", () => {
-    expect(refused({ kind: "shiftFrom", id: "gone", byMs: 1 })).toThrow("not there any more");
-    expect(refused({ kind: "shiftSome", ids: ["a", "gone"], byMs: 1 })).toThrow("not there any more");
+    expect(refused({ kind: "shiftFrom", id: "gone", byMs: 1 })).toThrow("line_gone");
+    expect(refused({ kind: "shiftSome", ids: ["a", "gone"], byMs: 1 })).toThrow("some_line_gone");
     const stretch = (first: string, last: string, ms = 99_000) =>
       refused({ kind: "stretch", first: { id: first, ms: 50_000 }, last: { id: last, ms } });
-    expect(stretch("b", "a")).toThrow("must come after");
-    expect(stretch("a", "a")).toThrow("must come after");
-    expect(stretch("a", "b", 50_000)).toThrow("must come after");
+    expect(stretch("b", "a")).toThrow("second_line_not_after");
+    expect(stretch("a", "a")).toThrow("second_line_not_after");
+    expect(stretch("a", "b", 50_000)).toThrow("second_line_not_after");
   });
 
   test("when a time would be too late to be written", () => {
     const late = [line("a", formatTime(1e14 - 1))];
-    expect(() => retime(late, [], { kind: "shiftAll", byMs: 1000 })).toThrow("later than any video");
+    expect(() => retime(late, [], { kind: "shiftAll", byMs: 1000 })).toThrow("line_after_video");
   });
 });
 

@@ -1,3 +1,5 @@
+import { message } from "../messages/message.ts";
+import { MessageError } from "../messages/message-error.ts";
 import { languageOf, sourceLanguage } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
 import { alignSegments } from "../segments/alignment.ts";
@@ -34,7 +36,7 @@ export interface RetimeResult<Other extends Text> {
 }
 
 /** An operation that the texts do not allow, with a message for the user. Nothing was shifted. */
-export class RetimeRefusal extends Error {}
+export class RetimeRefusal extends MessageError {}
 
 /** Maps a time in milliseconds to its new value. */
 type TimeMapping = (ms: number) => number;
@@ -103,7 +105,7 @@ function chosen(
   byMs: number,
 ): (TimeMapping | undefined)[] {
   const known = new Set(arabic.map(({ id }) => id));
-  if (ids.some((id) => !known.has(id))) throw new RetimeRefusal("One of these lines is not there any more");
+  if (ids.some((id) => !known.has(id))) throw new RetimeRefusal(message("some_line_gone"));
   const isChosen = new Set(ids);
   return arabic.map(({ id }) => (isChosen.has(id) ? shiftBy(byMs) : undefined));
 }
@@ -114,8 +116,7 @@ function stretchBetween(
   { first, last }: Extract<RetimeOperation, { kind: "stretch" }>,
 ): TimeMapping {
   const [from, to] = [startOf(arabic, first.id), startOf(arabic, last.id)];
-  if (to <= from || last.ms <= first.ms)
-    throw new RetimeRefusal("The second line must come after the first, before and after the stretch");
+  if (to <= from || last.ms <= first.ms) throw new RetimeRefusal(message("second_line_not_after"));
   const factor = (last.ms - first.ms) / (to - from);
   return (ms) => {
     if (ms <= from) return ms + first.ms - from;
@@ -126,14 +127,14 @@ function stretchBetween(
 function startOf(arabic: readonly Segment[], id: string): number {
   const segment = arabic[indexOf(arabic, id)];
   const start = segment && startMs(segment);
-  if (segment && !hasTime(segment)) throw new RetimeRefusal("This line has no time yet");
-  if (start === undefined) throw new RetimeRefusal("The time of this line cannot be read");
+  if (segment && !hasTime(segment)) throw new RetimeRefusal(message("line_without_time"));
+  if (start === undefined) throw new RetimeRefusal(message("line_time_unreadable"));
   return start;
 }
 
 function indexOf(arabic: readonly Segment[], id: string): number {
   const index = arabic.findIndex((segment) => segment.id === id);
-  if (index === -1) throw new RetimeRefusal("This line is not there any more");
+  if (index === -1) throw new RetimeRefusal(message("line_gone"));
   return index;
 }
 
@@ -158,13 +159,9 @@ function moveText(
       ? { ...segment, time }
       : { ...segment, time, end: move(segment.end, mapping) };
   });
-  const { name } = languageOf(language);
   if (earliest < 0)
-    throw new RetimeRefusal(
-      `A line of the ${name} text would come ${formatTime(-earliest)} before the video begins, so nothing was moved`,
-    );
-  if (latest > longestMs)
-    throw new RetimeRefusal(`A line of the ${name} text would come later than any video`);
+    throw new RetimeRefusal(message("line_before_video", { language, time: formatTime(-earliest) }));
+  if (latest > longestMs) throw new RetimeRefusal(message("line_after_video", { language }));
   return placeUntimed(moved);
 }
 

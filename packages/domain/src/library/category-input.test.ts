@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { firstIssue } from "../../test/first-issue.ts";
 import { categoryInput, categoryUpdate } from "./category-input.ts";
 
 test.each([
@@ -13,7 +14,7 @@ test.each([
   [{ name: "Fiqh", color: "#12345g" }, "Please enter a valid hex color"],
   [{ name: "Fiqh", color: "#123456\n" }, "Please enter a valid hex color"],
 ])("the category %j is rejected: %s", (category, message) => {
-  expect(categoryInput.safeParse(category).error?.issues[0]?.message).toBe(message);
+  expect(firstIssue(categoryInput.safeParse(category))).toBe(message);
 });
 
 test("a category needs only a name and is blue by default", () => {
@@ -26,5 +27,5 @@ test("a category needs only a name and is blue by default", () => {
 test("an update leaves omitted fields unchanged, including the colour", () => {
   expect(categoryUpdate.parse({ description: null })).toEqual({ description: null });
   expect(categoryUpdate.parse({ color: "" })).toEqual({ color: "#3b82f6" });
-  expect(categoryUpdate.safeParse({ name: "" }).error?.issues[0]?.message).toBe("Category name is required");
+  expect(firstIssue(categoryUpdate.safeParse({ name: "" }))).toBe("Category name is required");
 });

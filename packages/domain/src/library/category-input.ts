@@ -1,15 +1,19 @@
 import { z } from "zod";
+import { issue } from "../messages/issue.ts";
 import { defaultCategoryColor } from "./category.ts";
 import { startingVersion } from "./content-id.ts";
 
-const required = "Category name is required";
+const required = issue("category_name_missing");
 
-const name = z.string(required).regex(/\S/u, required).max(255, "Name too long");
-const description = z.string("Description must be text").max(5000, "Description too long").nullish();
+const name = z.string(required).regex(/\S/u, required).max(255, issue("name_too_long"));
+const description = z
+  .string(issue("description_not_text"))
+  .max(5000, issue("description_too_long"))
+  .nullish();
 /** An empty one is the default. */
 const color = z
-  .string("Please enter a valid hex color")
-  .regex(/^(?:#[0-9A-Fa-f]{6})?$/u, "Please enter a valid hex color")
+  .string(issue("color_invalid"))
+  .regex(/^(?:#[0-9A-Fa-f]{6})?$/u, issue("color_invalid"))
   .transform((chosen) => chosen || defaultCategoryColor);
 
 /** A new category. */

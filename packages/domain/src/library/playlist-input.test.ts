@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { firstIssue } from "../../test/first-issue.ts";
 import { playlistInput, playlistUpdate } from "./playlist-input.ts";
 
 test.each([{}, { name: "" }, { name: "   " }, { name: 7 }])(
   "the playlist %j is rejected because it has no name",
   (playlist) => {
-    expect(playlistInput.safeParse(playlist).error?.issues[0]?.message).toBe("Playlist name is required");
+    expect(firstIssue(playlistInput.safeParse(playlist))).toBe("Playlist name is required");
   },
 );
 

@@ -1,16 +1,17 @@
 import { z } from "zod";
+import { issue } from "../messages/issue.ts";
 import { contentId, startingVersion } from "./content-id.ts";
 import { noCategory } from "./playlist.ts";
 
-const required = "Playlist name is required";
+const required = issue("playlist_name_missing");
 
-const name = z.string(required).regex(/\S/u, required).max(255, "Name too long");
-const description = z.string("Description must be text").max(5000, "Description too long").nullish();
+const name = z.string(required).regex(/\S/u, required).max(255, issue("name_too_long"));
+const description = z
+  .string(issue("description_not_text"))
+  .max(5000, issue("description_too_long"))
+  .nullish();
 const categoryId = z
-  .union(
-    [z.literal(noCategory).transform(() => null), contentId.nullable()],
-    "A category is its id, null or none",
-  )
+  .union([z.literal(noCategory).transform(() => null), contentId.nullable()], issue("category_invalid"))
   .optional();
 
 /** A new playlist; `none`, which the dialog sends, means no category. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { firstIssue } from "../../test/first-issue.ts";
 import { videoInput, videoUpdate } from "./video-input.ts";
 
 const youtubeUrl = "https://youtu.be/aaaaaaaaaaa";
@@ -14,7 +15,7 @@ test.each([
   [{ youtubeUrl }, "Please select at least one language"],
   [{ youtubeUrl, languages: [] }, "Please select at least one language"],
 ])("the video %j is rejected: %s", (video, message) => {
-  expect(videoInput.safeParse(video).error?.issues[0]?.message).toBe(message);
+  expect(firstIssue(videoInput.safeParse(video))).toBe(message);
 });
 
 test("an unknown language is rejected, and a repeated one counts once", () => {
@@ -29,7 +30,7 @@ test("an unknown language is rejected, and a repeated one counts once", () => {
 test("an update accepts only a YouTube id of 11 characters", () => {
   const refused = "Invalid YouTube URL. Please enter a valid YouTube video URL.";
   for (const youtubeId of ["", "short", "aaaaaaaaaaaa", "aaaaaaaaaa/", "../../../ab"])
-    expect(videoUpdate.safeParse({ youtubeId }).error?.issues[0]?.message, youtubeId).toBe(refused);
+    expect(firstIssue(videoUpdate.safeParse({ youtubeId })), youtubeId).toBe(refused);
   expect(videoUpdate.parse({ youtubeId: "a-B_c1D2e3F" })).toEqual({ youtubeId: "a-B_c1D2e3F" });
 });
 

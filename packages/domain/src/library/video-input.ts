@@ -1,22 +1,24 @@
 import { z } from "zod";
+import { issue } from "../messages/issue.ts";
 import { contentId, startingVersion } from "./content-id.ts";
 import { languageTags } from "./language.ts";
 import { mostVideos } from "./pasted-addresses.ts";
-import { invalidYoutubeUrl, isYoutubeId, youtubeId } from "./youtube.ts";
+import { isYoutubeId, youtubeId } from "./youtube.ts";
 
-const invalidUrl = "Please enter a valid YouTube URL";
-const noLanguage = "Please select at least one language";
+const invalidYoutubeUrl = issue("youtube_url_invalid");
+const invalidUrl = issue("url_invalid");
+const noLanguage = issue("language_missing");
 
-const tag = z.enum(languageTags, "No such language");
+const tag = z.enum(languageTags, issue("no_such_language"));
 
-const isPublic = z.boolean("Public or hidden is true or false").optional();
+const isPublic = z.boolean(issue("visibility_invalid")).optional();
 
-const tooFewIds = "Write at least one YouTube id";
-const tooManyIds = `At most ${mostVideos} videos at once`;
+const tooFewIds = issue("youtube_ids_missing");
+const tooManyIds = issue("too_many_youtube_ids", { videos: mostVideos });
 
 function youtubeIdsOf() {
   return z
-    .array(z.string(invalidYoutubeUrl).refine(isYoutubeId, "A YouTube id has 11 characters"), tooFewIds)
+    .array(z.string(invalidYoutubeUrl).refine(isYoutubeId, issue("youtube_id_invalid")), tooFewIds)
     .min(1, tooFewIds)
     .max(mostVideos, tooManyIds)
     .transform((ids) => [...new Set(ids)]);
@@ -32,7 +34,7 @@ export const videoInput = z.strictObject({
   languages: z
     .array(tag, noLanguage)
     .min(1, noLanguage)
-    .max(100, "Too many languages")
+    .max(100, issue("too_many_languages"))
     .transform((tags) => [...new Set(tags)]),
   isPublic,
 });
@@ -43,7 +45,7 @@ export const videosInput = z.strictObject({
   playlistId: contentId.nullish(),
   languages: videoInput.shape.languages,
   isPublic,
-  addKnown: z.boolean("Adding known videos is true or false").optional(),
+  addKnown: z.boolean(issue("add_known_invalid")).optional(),
 });
 
 /** YouTube ids in a query: as text with commas. */
@@ -55,32 +57,32 @@ export const youtubeIdsInput = z
 
 /** A position in a playlist; the upper limit leaves room for videos that are added later. */
 const position = z
-  .int("A place in a playlist is a whole number")
-  .min(1, "Places in a playlist start at 1")
-  .max(1_000_000, "Place in the playlist too high");
+  .int(issue("place_not_whole"))
+  .min(1, issue("place_below_first"))
+  .max(1_000_000, issue("place_too_high"));
 
 /** A change of a video: a missing field does not change. Vocabulary notes of 100,000 characters have about 1,500 lines. */
 export const videoUpdate = z.strictObject({
   youtubeId: z.string(invalidYoutubeUrl).refine(isYoutubeId, invalidYoutubeUrl).optional(),
   playlistId: contentId.nullish(),
-  vocabulary: z.string("Vocabulary notes must be text").max(100_000, "Vocabulary notes too long").nullish(),
+  vocabulary: z.string(issue("vocabulary_not_text")).max(100_000, issue("vocabulary_too_long")).nullish(),
   playlistOrder: position.nullish(),
   isPublic,
   title: z
-    .string("Video title is required")
-    .regex(/\S/u, "Video title is required")
-    .max(500, "Title too long")
+    .string(issue("video_title_missing"))
+    .regex(/\S/u, issue("video_title_missing"))
+    .max(500, issue("title_too_long"))
     .optional(),
-  description: z.string("Description must be text").max(20_000, "Description too long").nullish(),
+  description: z.string(issue("description_not_text")).max(20_000, issue("description_too_long")).nullish(),
   version: startingVersion,
 });
 
 /** One change of several videos; at most 1,000, because all of them change or none. */
 export const videosUpdate = z.strictObject({
   ids: z
-    .array(contentId, "Write the ids of the videos")
-    .min(1, "Choose at least one video")
-    .max(1000, "Too many videos at once")
+    .array(contentId, issue("video_ids_missing"))
+    .min(1, issue("video_missing"))
+    .max(1000, issue("too_many_videos"))
     .transform((ids) => [...new Set(ids)]),
   playlistId: videoUpdate.shape.playlistId,
   isPublic: videoUpdate.shape.isPublic,
@@ -89,22 +91,22 @@ export const videosUpdate = z.strictObject({
 /** Videos to move to the trash: all of them or none. */
 export const videosRemoval = z.strictObject({
   videoIds: z
-    .array(contentId, "Write the ids of the videos")
-    .min(1, "Choose at least one video")
-    .max(100, "Too many videos at once")
+    .array(contentId, issue("video_ids_missing"))
+    .min(1, issue("video_missing"))
+    .max(100, issue("too_many_videos"))
     .transform((ids) => [...new Set(ids)]),
 });
 
 /** The whole order of a playlist: each of its videos once. */
 export const orderInput = z.strictObject({
-  videoIds: z.array(contentId, "Write the ids of the playlist's videos").max(10_000, "Too many videos"),
+  videoIds: z.array(contentId, issue("order_missing")).max(10_000, issue("order_too_long")),
 });
 
 /** The duration of a video in seconds, rounded; at most 100 hours. */
 export const durationInput = z.strictObject({
   duration: z
-    .number("A duration is a number of seconds")
-    .min(1, "A duration is at least one second")
-    .max(360_000, "Duration too long")
+    .number(issue("duration_not_number"))
+    .min(1, issue("duration_too_short"))
+    .max(360_000, issue("duration_too_long"))
     .transform(Math.round),
 });

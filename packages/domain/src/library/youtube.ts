@@ -1,6 +1,3 @@
-/** The message for a URL without a video id. */
-export const invalidYoutubeUrl = "Invalid YouTube URL. Please enter a valid YouTube video URL.";
-
 const idPattern = /^[\w-]{11}$/u;
 
 /** YouTube's own path names of eleven characters, which look like an id. */

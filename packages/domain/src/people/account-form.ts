@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { demoAddressRefusal, isDemoAddress } from "./demo-account.ts";
+import { issue } from "../messages/issue.ts";
+import { isDemoAddress } from "./demo-account.ts";
 
 const longestEmail = 254;
 const longestName = 100;
@@ -17,28 +18,31 @@ export function oneLine(longest: number, message: string) {
 }
 
 /** Stored as typed; only the mail server can validate the parts around the `@`. */
-export const emailInput = oneLine(longestEmail, "Write an e-mail address").regex(
+export const emailInput = oneLine(longestEmail, issue("email_invalid")).regex(
   /^[^\s@]+@[^\s@]+$/,
-  "Write an e-mail address",
+  issue("email_invalid"),
 );
 
 /** Of a new account. */
-export const ownEmailInput = emailInput.refine((email) => !isDemoAddress(email), demoAddressRefusal);
+export const ownEmailInput = emailInput.refine((email) => !isDemoAddress(email), issue("demo_address"));
+
+const passwordTooShort = issue("password_too_short", { characters: shortestPassword });
+const passwordTooLong = issue("password_too_long", { characters: longestPassword });
 
 /** A new password. */
 export const newPasswordInput = z
-  .string(`Use at least ${shortestPassword} characters for the password`)
-  .min(shortestPassword, `Use at least ${shortestPassword} characters for the password`)
-  .max(longestPassword, `Use at most ${longestPassword} characters for the password`);
+  .string(passwordTooShort)
+  .min(shortestPassword, passwordTooShort)
+  .max(longestPassword, passwordTooLong);
 
 /** A password at sign-in, not validated: it may be older than the current rules. */
 export const passwordInput = z
-  .string("Write your password")
-  .min(1, "Write your password")
-  .max(longestPassword, `Use at most ${longestPassword} characters for the password`);
+  .string(issue("password_missing"))
+  .min(1, issue("password_missing"))
+  .max(longestPassword, passwordTooLong);
 
 /** Empty becomes `null`. */
-export const nameInput = oneLine(longestName, `Use one line of at most ${longestName} characters for a name`)
+export const nameInput = oneLine(longestName, issue("person_name_invalid", { characters: longestName }))
   .transform((name) => name || null)
   .nullable()
   .default(null);

@@ -5,6 +5,3 @@ export const demoDomain = "demo.minbar.example";
 export function isDemoAddress(email: string): boolean {
   return email.trim().toLowerCase().endsWith(`@${demoDomain}`);
 }
-
-/** Why nobody else can have such an address. */
-export const demoAddressRefusal = "This address belongs to the demo. Write another one";

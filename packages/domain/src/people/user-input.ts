@@ -1,26 +1,27 @@
 import { z } from "zod";
+import { issue } from "../messages/issue.ts";
 import { oneLine, ownEmailInput } from "./account-form.ts";
 import { tokenScopes } from "./api-token.ts";
 import { assignableRoles } from "./user.ts";
 
 /** A new role for an account; `editor` is rejected. */
 export const roleInput = z.strictObject({
-  role: z.enum(assignableRoles, "Please select a role"),
+  role: z.enum(assignableRoles, issue("role_missing")),
 });
 
 /** Who may create an account, and with which role. */
 export const invitationInput = z.strictObject({
   email: ownEmailInput,
-  role: z.enum(assignableRoles, `A role is ${assignableRoles.join(", ")}`),
+  role: z.enum(assignableRoles, issue("role_invalid", { options: assignableRoles })),
 });
 
 const longestName = 100;
 
 /** A new API token. */
 export const newTokenInput = z.strictObject({
-  name: oneLine(longestName, `Use one line of at most ${longestName} characters for the name`).min(
+  name: oneLine(longestName, issue("token_name_invalid", { characters: longestName })).min(
     1,
-    "Say what the token is for",
+    issue("token_name_missing"),
   ),
-  scope: z.enum(tokenScopes, "A scope is read, content or admin"),
+  scope: z.enum(tokenScopes, issue("scope_invalid")),
 });

@@ -1,25 +1,26 @@
 import { z } from "zod";
+import { issue } from "../messages/issue.ts";
 import { approvalStatuses } from "./approval.ts";
 import { approvedLanguageTags } from "../library/language.ts";
 
 /** The maximum number of segments of a transcript: ten hours at one every seven seconds. */
 export const maxSegments = 5000;
-export const tooManySegments = "A transcript has at most 5,000 segments";
+export const tooManySegments = issue("too_many_segments", { segments: maxSegments });
 
 /** The longest text of one segment, in UTF-16 code units: large enough for a whole unreadable file. */
 export const longestSegmentText = 100_000;
 
 /** The version that a save started from. A pipe, because the REST adapter makes plain numbers coerce. */
 export const versionInput = z
-  .int("A version is a whole number")
-  .min(0, "A version starts at 0")
-  .max(2_147_483_647, "No such version")
+  .int(issue("version_not_whole"))
+  .min(0, issue("version_negative"))
+  .max(2_147_483_647, issue("no_such_version"))
   .pipe(z.int());
 
 /** Identifies a save, so that a repeated one is recognized. */
 export const operationInput = z
-  .string("An operationId is text")
-  .regex(/^[\w.:-]{1,100}$/, "An operationId is 1 to 100 letters, digits and . : _ -");
+  .string(issue("operation_id_not_text"))
+  .regex(/^[\w.:-]{1,100}$/, issue("operation_id_invalid"));
 
 /** The fields of every save. */
 export const savingInput = {
@@ -31,7 +32,7 @@ export const savingInput = {
  * Whether the text contains words of a language model that a person has applied since the version that the save started
  * from. A pipe, because the REST adapter makes plain booleans coerce.
  */
-export const assistedInput = z.boolean("Write true or false").pipe(z.boolean()).optional();
+export const assistedInput = z.boolean(issue("not_boolean")).pipe(z.boolean()).optional();
 
 /** The additional fields of a save of a translation: how it relates to the Arabic text. */
 export const translatingInput = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { message } from "../messages/message.ts";
 import { findingsOf } from "../checks/checks.ts";
 import { mergeThreeWays } from "../editing/merge.ts";
 import { bringBack, insertAfter, mergeWithNext, setTime, splitSegment } from "../editing/operations.ts";
@@ -92,7 +93,7 @@ describe("an untimed line", () => {
     expect(arabic.map(({ time }) => time)).toEqual(["0:12", "0:12", "0:12", "0:32"]);
     expect(countUntimed(arabic)).toBe(2);
     expect(() => retime(segments, [], { kind: "startAt", id: "b", ms: 1 })).toThrow(
-      new RetimeRefusal("This line has no time yet"),
+      new RetimeRefusal(message("line_without_time")),
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { issueInEnglish } from "../messages/english.ts";
 import { contentInput } from "./content-input.ts";
 import { contentNotesOf } from "./content-notes.ts";
 
@@ -8,7 +9,10 @@ function read(content: unknown) {
 }
 
 function refusal(content: unknown) {
-  return contentInput.safeParse(content).error?.issues.map(({ path, message }) => ({ path, message }));
+  return contentInput.safeParse(content).error?.issues.map(({ path, message }) => ({
+    path,
+    message: issueInEnglish(message),
+  }));
 }
 
 describe("a list of segments", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { issue, messageOfIssue } from "../messages/issue.ts";
 import type { SentSegment } from "../segments/segment.ts";
 import { storableText } from "../segments/storable-text.ts";
 import { parseTime } from "../segments/time.ts";
@@ -24,7 +25,7 @@ export const contentInput = z.unknown().transform((content, context): SentSegmen
 
 function readContent(content: unknown): ContentReading {
   if (typeof content === "string") return readContentText(content);
-  if (!Array.isArray(content)) return refused("The content is a list of segments, or SRT text");
+  if (!Array.isArray(content)) return refused(issue("content_not_list"));
   if (content.length > maxSegments) return refused(tooManySegments);
   const read = readSegments(content);
   if (read.faults.length === 0) noteSkipped(read.segments, cleanedSegments(content));
@@ -42,8 +43,7 @@ function readContentText(raw: string): ContentReading {
   const segments = lost === "" ? read.segments : [{ time: "0:00", text: lost }, ...read.segments];
   if (segments.length > maxSegments) return refused(tooManySegments);
   const longest = Math.max(0, ...segments.map((segment) => segment.text.length));
-  if (longest > longestSegmentText)
-    return refused("The content contains a text that is too long and cannot be read as SRT");
+  if (longest > longestSegmentText) return refused(issue("content_too_long"));
   const explicit = withStatedTimes(segments);
   noteSkipped(explicit, [...notes, ...read.skipped]);
   return { segments: explicit, faults: [] };
@@ -80,10 +80,10 @@ function isAnyTimeLine(line: string): boolean {
 const longestTimeText = 64;
 
 /** A readable time, stored as written except for control characters, which cannot be stored. */
-function timeInput(name: string) {
-  const unreadable = `the ${name} cannot be read; write it like 0:22, 1:02:03 or 0:22.480`;
+function timeInput(name: "time" | "end") {
+  const unreadable = issue(`segment_${name}_unreadable`);
   return z
-    .string(`the ${name} is missing, or is not text`)
+    .string(issue(`segment_${name}_missing`))
     .max(longestTimeText, unreadable)
     .transform((text) => storableText(text).text)
     .refine((text) => parseTime(text) !== undefined, unreadable);
@@ -95,20 +95,22 @@ const segmentInput = z.strictObject(
     time: timeInput("time"),
     end: timeInput("end").nullish(),
     text: z
-      .string("the text is missing, or is not text")
-      .max(longestSegmentText, "the text is too long")
+      .string(issue("segment_text_missing"))
+      .max(longestSegmentText, issue("segment_text_too_long"))
       .transform((text) => storableText(text).text),
     id: z
-      .string("the id is not text")
-      .regex(/^[\w.:-]{0,64}$/, "the id is not of up to 64 letters, digits and . : _ -")
+      .string(issue("segment_id_not_text"))
+      .regex(/^[\w.:-]{0,64}$/, issue("segment_id_invalid"))
       .nullish(),
     // `null` means the same as absent.
     isTimed: z
-      .boolean("isTimed is not true or false")
+      .boolean(issue("segment_timed_invalid"))
       .nullish()
       .transform((isTimed) => isTimed ?? undefined),
   },
-  { error: (issue) => (issue.code === "invalid_type" ? "it is not an object of time and text" : undefined) },
+  {
+    error: ({ code }) => (code === "invalid_type" ? issue("segment_not_object") : undefined),
+  },
 );
 
 /** An invalid field of a segment; the message identifies the segment by its number, from 1. */
@@ -135,7 +137,10 @@ export function readSegments(list: readonly unknown[]): ContentReading {
     for (const { path, message } of error?.issues ?? [])
       faults.push({
         path: [index, ...path.map((key) => (typeof key === "number" ? key : String(key)))],
-        message: `Segment ${index + 1}: ${message}`,
+        message: issue("segment_invalid", {
+          number: index + 1,
+          fault: messageOfIssue(message) ?? message,
+        }),
       });
     if (faults.length >= maxFaults) break;
   }

@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
+import { firstIssue } from "../../test/first-issue.ts";
 import { conversationInput, conversationUpdate, messageInput } from "./conversation-input.ts";
 import { conversationTitle } from "./conversation.ts";
 
 test("a message must not be blank or too long", () => {
   for (const message of ["", "  \n", undefined])
-    expect(messageInput.safeParse({ message }).error?.issues[0]?.message).toBe("Please enter a message");
+    expect(firstIssue(messageInput.safeParse({ message }))).toBe("Please enter a message");
   expect(messageInput.parse({ message: " hi " })).toEqual({ message: " hi " });
   expect(messageInput.safeParse({ message: "x".repeat(200_001) }).success).toBe(false);
 });
 
 test("a conversation may start without a title, but its title cannot be removed", () => {
   expect(conversationInput.safeParse({ title: "" }).success).toBe(true);
-  expect(conversationUpdate.safeParse({ title: " " }).error?.issues[0]?.message).toBe("Please enter a title");
+  expect(firstIssue(conversationUpdate.safeParse({ title: " " }))).toBe("Please enter a title");
   expect(conversationUpdate.parse({ model: "gemini-2.5-pro" })).toEqual({ model: "gemini-2.5-pro" });
 });
 

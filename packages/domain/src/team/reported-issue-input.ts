@@ -1,14 +1,17 @@
 import { z } from "zod";
+import { issue } from "../messages/issue.ts";
 import { contentId, startingVersion } from "../library/content-id.ts";
 import { languageTags } from "../library/language.ts";
 import { lineProblemNames } from "./line-problem.ts";
-import { issueStatuses, noProblemDescribed } from "./reported-issue.ts";
+import { issueStatuses } from "./reported-issue.ts";
+
+const noProblemDescribed = issue("problem_undescribed");
 
 /** A name, address or number; blank counts as absent. */
 const contact = z
-  .string("Contact details must be text")
+  .string(issue("contact_not_text"))
   .trim()
-  .max(255, "Contact details too long")
+  .max(255, issue("contact_too_long"))
   .transform((text) => text || undefined)
   .nullish();
 
@@ -20,18 +23,18 @@ export const reportedIssueInput = z.strictObject({
   playlistId: contentId.nullish(),
   videoId: contentId.nullish(),
   segmentIndex: z
-    .int("A segment index is a whole number")
-    .min(0, "No such segment")
-    .max(100_000, "No such segment")
+    .int(issue("segment_index_not_whole"))
+    .min(0, issue("no_such_segment"))
+    .max(100_000, issue("no_such_segment"))
     .nullish(),
-  segmentId: z.string("A segment id is text").max(64, "No such segment").nullish(),
-  language: z.enum(languageTags, "No such language").nullish(),
-  problem: z.enum(lineProblemNames, `A problem is ${lineProblemNames.join(", ")}`).nullish(),
+  segmentId: z.string(issue("report_segment_id_not_text")).max(64, issue("no_such_segment")).nullish(),
+  language: z.enum(languageTags, issue("no_such_language")).nullish(),
+  problem: z.enum(lineProblemNames, issue("problem_invalid", { options: lineProblemNames })).nullish(),
   description: z
     .string(noProblemDescribed)
     .trim()
     .min(1, noProblemDescribed)
-    .max(5000, "Description too long"),
+    .max(5000, issue("description_too_long")),
   contactName: contact,
   contactEmail: contact,
   contactMobile: contact,
@@ -39,17 +42,22 @@ export const reportedIssueInput = z.strictObject({
 
 /** The fields of a report that an admin sets. */
 export const reportedIssueUpdate = z.strictObject({
-  status: z.enum(issueStatuses, `A status is ${issueStatuses.join(" or ")}`).optional(),
-  adminNote: z.string("Note must be text").max(5000, "Note too long").nullish(),
+  status: z
+    .enum(issueStatuses, issue("status_not_either", { first: issueStatuses[0], second: issueStatuses[1] }))
+    .optional(),
+  adminNote: z.string(issue("note_not_text")).max(5000, issue("note_too_long")).nullish(),
   version: startingVersion,
 });
 
 /** Reports that get the same status: all of them or none. */
 export const reportedIssuesUpdate = z.strictObject({
   ids: z
-    .array(contentId, "Write the ids of the reports")
-    .min(1, "Choose at least one report")
-    .max(1000, "Too many reports at once")
+    .array(contentId, issue("report_ids_missing"))
+    .min(1, issue("no_report_chosen"))
+    .max(1000, issue("too_many_reports_chosen"))
     .transform((ids) => [...new Set(ids)]),
-  status: z.enum(issueStatuses, `A status is ${issueStatuses.join(" or ")}`),
+  status: z.enum(
+    issueStatuses,
+    issue("status_not_either", { first: issueStatuses[0], second: issueStatuses[1] }),
+  ),
 });

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { firstIssue } from "../../test/first-issue.ts";
 import { reportedIssueInput, reportedIssueUpdate } from "./reported-issue-input.ts";
 import { describeReport, readReport } from "./reported-issue.ts";
 
 test.each([{}, { description: "" }, { description: " \n " }, { description: null }])(
   "the report %j is rejected because it has no description",
   (report) => {
-    expect(reportedIssueInput.safeParse(report).error?.issues[0]?.message).toBe(
+    expect(firstIssue(reportedIssueInput.safeParse(report))).toBe(
       "Please provide a description of the problem.",
     );
   },

@@ -8,9 +8,6 @@ export const issueStatuses = ["Pending", "Complete"] as const;
 
 export type IssueStatus = (typeof issueStatuses)[number];
 
-/** The form's message when its description is blank. */
-export const noProblemDescribed = "Please provide a description of the problem.";
-
 /** A report as an admin receives it: it contains personal data. */
 export interface ReportedIssue {
   id: number;

@@ -1,15 +1,19 @@
 import { z } from "zod";
+import { issue } from "../messages/issue.ts";
 import { contentId, startingVersion } from "../library/content-id.ts";
 import { approvedLanguageTags } from "../library/language.ts";
 import { taskStatuses } from "./task.ts";
 
-const noDescription = "Task description is required";
-const noAssignee = "Please select an assignee";
+const noDescription = issue("task_description_missing");
+const noAssignee = issue("assignee_missing");
 
-const description = z.string(noDescription).regex(/\S/u, noDescription).max(5000, "Description too long");
-const assignedToUserId = z.string(noAssignee).min(1, noAssignee).max(255, "No such person");
+const description = z
+  .string(noDescription)
+  .regex(/\S/u, noDescription)
+  .max(5000, issue("description_too_long"));
+const assignedToUserId = z.string(noAssignee).min(1, noAssignee).max(255, issue("no_such_person"));
 /** Free text, with the maximum length of a URL. */
-const taskLink = z.string("Link must be text").max(2048, "Link too long").nullish();
+const taskLink = z.string(issue("link_not_text")).max(2048, issue("link_too_long")).nullish();
 
 /** A new task. */
 export const taskInput = z.strictObject({ description, assignedToUserId, taskLink });
@@ -21,26 +25,26 @@ export const maxTasks = 200;
 const textTask = z.strictObject(
   {
     videoId: contentId,
-    language: z.enum(approvedLanguageTags, "No such language"),
+    language: z.enum(approvedLanguageTags, issue("no_such_language")),
     description: description
-      .max(1000, "Description too long")
-      .refine((text) => !text.includes("\0"), "Text must not hold a null character"),
+      .max(1000, issue("description_too_long"))
+      .refine((text) => !text.includes("\0"), issue("null_character")),
   },
-  "Write a video, a language and a description",
+  issue("text_task_invalid"),
 );
 
 /** A task for each of several texts, all for one person: all of them or none. `note` is added to each description. */
 export const tasksInput = z.strictObject({
   assignedToUserId,
-  note: z.string("Note must be text").trim().max(2000, "Note too long").optional(),
+  note: z.string(issue("note_not_text")).trim().max(2000, issue("note_too_long")).optional(),
   texts: z
-    .array(textTask, "Write the texts")
-    .min(1, "Choose at least one text")
-    .max(maxTasks, `At most ${maxTasks} tasks at once`)
+    .array(textTask, issue("texts_missing"))
+    .min(1, issue("no_text_chosen"))
+    .max(maxTasks, issue("too_many_tasks", { tasks: maxTasks }))
     .refine(
       (texts) =>
         new Set(texts.map(({ videoId, language }) => `${videoId} ${language}`)).size === texts.length,
-      "Write each text once",
+      issue("text_repeated"),
     ),
 });
 
@@ -51,6 +55,8 @@ export const taskUpdate = z.strictObject({
   description: description.optional(),
   assignedToUserId: assignedToUserId.optional(),
   taskLink,
-  status: z.enum(taskStatuses, `A status is ${taskStatuses.join(" or ")}`).optional(),
+  status: z
+    .enum(taskStatuses, issue("status_not_either", { first: taskStatuses[0], second: taskStatuses[1] }))
+    .optional(),
   version: startingVersion,
 });

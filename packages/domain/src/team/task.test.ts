@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { firstIssue } from "../../test/first-issue.ts";
 import { taskInput, taskUpdate } from "./task-input.ts";
 import { pageOfHref, taskHref } from "./task.ts";
 
@@ -8,7 +9,7 @@ test.each([
   [{ description: "Check the draft" }, "Please select an assignee"],
   [{ description: "Check the draft", assignedToUserId: "" }, "Please select an assignee"],
 ])("the task %j is rejected: %s", (task, message) => {
-  expect(taskInput.safeParse(task).error?.issues[0]?.message).toBe(message);
+  expect(firstIssue(taskInput.safeParse(task))).toBe(message);
 });
 
 test("the link of a task may be any text or missing", () => {

@@ -6,6 +6,8 @@ import { insertPasswordLink } from "@minbar/data/people/password-links";
 import { removeUser } from "@minbar/data/people/removal";
 import { endUserSessions } from "@minbar/data/people/sessions";
 import { findUserByEmail } from "@minbar/data/people/users";
+import { message } from "@minbar/domain/messages/message";
+import { issue } from "@minbar/domain/messages/issue";
 import { oneLine } from "@minbar/domain/people/account-form";
 import { can } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
@@ -22,7 +24,7 @@ const rest = restOf("People");
 /** Long enough for every id of a provider or an import. */
 const longestId = 128;
 
-const somebody = z.strictObject({ userId: oneLine(longestId, "No such person") });
+const somebody = z.strictObject({ userId: oneLine(longestId, issue("no_such_person")) });
 
 const link = z.object({ path: z.string(), expiresAt: z.string() });
 
@@ -43,7 +45,7 @@ type OtherAction = "user:block" | "user:remove" | "user:resetPassword";
 
 /** Nobody does these to themselves. */
 function requireOther(actor: Actor, action: OtherAction, id: string): void {
-  if (!can(actor, action, { id })) throw notAllowed("You cannot do this to your own account.");
+  if (!can(actor, action, { id })) throw notAllowed(message("own_account"));
 }
 
 type RefusalOutcome = Exclude<
@@ -54,9 +56,9 @@ type RefusalOutcome = Exclude<
 /** The error for a change that was not made. `blocked`: the change needs somebody who can sign in. */
 function refusalOf(outcome: RefusalOutcome): TRPCError {
   if (outcome === "not-admin") return unauthorized();
-  if (outcome === "last-admin") return conflict("The last admin can be neither blocked nor removed.");
-  if (outcome === "blocked") return conflict("This person is blocked. Unblock the account first.");
-  if (outcome === "no-assignee") return invalidField("tasksTo", "Tasks cannot be given to this person");
+  if (outcome === "last-admin") return conflict(message("last_admin"));
+  if (outcome === "blocked") return conflict(message("person_blocked"));
+  if (outcome === "no-assignee") return invalidField("tasksTo", message("not_assignable"));
   return notFound();
 }
 
@@ -75,7 +77,7 @@ export const people = router({
     .output(link)
     .mutation(async ({ ctx, input }) => {
       if (await findUserByEmail(ctx.db, input.email))
-        throw conflict(`${input.email} has an account already.`);
+        throw conflict(message("email_taken", { email: input.email }));
       const wanted = { ...input, kind: "invitation", createdBy: ctx.user.id } as const;
       const { secret, expiresAt } = await insertOneTimeLink(ctx.db, wanted);
       return { path: pathOf(secret), expiresAt };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listAudit, listAuditActors } from "@minbar/data/audit-list";
 import type { AuditQuery } from "@minbar/data/audit-list";
+import { issue } from "@minbar/domain/messages/issue";
 import { auditGroups } from "@minbar/domain/people/audit";
 import { user } from "../resources/auth.ts";
 import { instantInput } from "../input.ts";
@@ -29,8 +30,8 @@ const groups = Object.keys(auditGroups) as [keyof typeof auditGroups, ...(keyof 
 
 /** Which entries a list or a file contains; by default all. */
 export const auditFilter = z.strictObject({
-  group: z.enum(groups, `A group is ${groups.join(", ")}`).optional(),
-  actorId: z.string("No such person").max(64, "No such person").optional(),
+  group: z.enum(groups, issue("group_invalid", { options: groups })).optional(),
+  actorId: z.string(issue("no_such_person")).max(64, issue("no_such_person")).optional(),
   since: instantInput.optional(),
   until: instantInput.optional(),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findEarlierTranslations } from "@minbar/data/transcripts/memory";
 import { findTranslationSource } from "@minbar/data/transcripts/read";
+import { message } from "@minbar/domain/messages/message";
 import { normaliseForComparison } from "@minbar/domain/arabic-text/arabic-text";
 import { suggestedText } from "@minbar/domain/assist/suggested-text";
 import { askedRows } from "@minbar/domain/assist/suggestion-input";
@@ -123,8 +124,7 @@ export const suggestions = {
     .input(z.strictObject({ videoId: idInput, language: languageInput, rows: askedRows }))
     .output(z.array(suggestion))
     .mutation(({ ctx, input, signal }) => {
-      if (!can(ctx.user, "transcript:suggest", input))
-        throw notAllowed("You don't have permission to edit this language.");
+      if (!can(ctx.user, "transcript:suggest", input)) throw notAllowed(message("language_not_allowed"));
       return suggestTexts(ctx, { ...input, signal });
     }),
 };

@@ -2,6 +2,8 @@ import type { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "@minbar/data/people/sessions";
 import { findPasswordHash } from "@minbar/data/people/users";
+import { message } from "@minbar/domain/messages/message";
+import { issue } from "@minbar/domain/messages/issue";
 import { ownPasswordInput } from "@minbar/domain/people/own-password";
 import { ownSession } from "@minbar/domain/people/own-session";
 import type { ChangePassword } from "../own-password.ts";
@@ -12,7 +14,7 @@ import { may, router } from "../trpc.ts";
 
 const rest = restOf("Sign-in");
 
-const sessionId = z.string("No such session").regex(/^[0-9a-f]{16}$/u, "No such session");
+const sessionId = z.string(issue("no_such_session")).regex(/^[0-9a-f]{16}$/u, issue("no_such_session"));
 
 type Refusal = Exclude<Awaited<ReturnType<ChangePassword>>, { outcome: "changed" }>;
 
@@ -20,17 +22,12 @@ type Refusal = Exclude<Awaited<ReturnType<ChangePassword>>, { outcome: "changed"
 const busyWait = 2;
 
 function refusalOf(refusal: Refusal, ctx: AnswerHeaders): TRPCError {
-  if (refusal.outcome === "unsuitable") return invalidField("newPassword", refusal.message);
-  if (refusal.outcome === "refused")
-    return tooMany(ctx, refusal.retryAfter, "Too many wrong passwords. Please wait a few minutes.");
-  if (refusal.outcome === "busy")
-    return busy(ctx, busyWait, "The server is very busy. Please try again in a moment.");
-  if (refusal.outcome === "wrong")
-    return invalidField("currentPassword", "This is not your current password");
+  if (refusal.outcome === "unsuitable") return invalidField("newPassword", refusal.content);
+  if (refusal.outcome === "refused") return tooMany(ctx, refusal.retryAfter, message("too_many_passwords"));
+  if (refusal.outcome === "busy") return busy(ctx, busyWait, message("server_busy"));
+  if (refusal.outcome === "wrong") return invalidField("currentPassword", message("current_password_wrong"));
   return conflict(
-    refusal.outcome === "unset"
-      ? "Your account has no password, because you sign in with a provider."
-      : "Your password was changed at the same moment. Please sign in again.",
+    refusal.outcome === "unset" ? message("password_not_set") : message("password_changed_meanwhile"),
   );
 }
 

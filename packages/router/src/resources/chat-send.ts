@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { findConversationRow } from "@minbar/data/team/conversations";
 import { beginAnswer, cancelAnswer, endAnswer } from "@minbar/data/team/messages";
+import { message } from "@minbar/domain/messages/message";
 import type { User } from "@minbar/domain/people/user";
 import { defaultSystemPrompt } from "@minbar/domain/team/conversation";
 import type { Message } from "@minbar/domain/team/conversation";
@@ -102,7 +103,7 @@ async function storeQuestion(
     answerWithinSeconds: limitMs / 1000 + grace,
   });
   if (begun.outcome === "limit") throw dailyLimitReached(ctx, begun.retryAfter);
-  if (begun.outcome === "busy") throw conflict("Your last message is still being answered. Please wait.");
+  if (begun.outcome === "busy") throw conflict(message("last_answer_running"));
   return found(begun.outcome === "absent" ? undefined : begun);
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findPlaylist } from "@minbar/data/library/playlists";
 import { listVideos, listVideoSizes, listVideosOf } from "@minbar/data/library/videos";
+import { message } from "@minbar/domain/messages/message";
 import { playlist } from "@minbar/domain/library/playlist";
 import { seesHidden } from "@minbar/domain/people/permission";
 import { busy, found } from "../refusal.ts";
@@ -24,7 +25,7 @@ const maxUnderWay = 16;
 let underWay = 0;
 /** Seconds. */
 const placeWait = 2;
-const allTaken = "Several long playlists are being sent at the moment. Please try again, or ask for pages.";
+const allTaken = message("long_playlists_running");
 
 /**
  * A playlist with its videos. A long one is passed to `ctx.streamJson`, and the result has no videos: they are read in

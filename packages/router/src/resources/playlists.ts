@@ -13,6 +13,8 @@ import {
 import { countPlaylists, searchPlaylists } from "@minbar/data/library/playlists-search";
 import { listVideos } from "@minbar/data/library/videos";
 import { removeFromPlaylist } from "@minbar/data/library/videos-change";
+import { message } from "@minbar/domain/messages/message";
+import { issue } from "@minbar/domain/messages/issue";
 import { playlist } from "@minbar/domain/library/playlist";
 import type { Playlist } from "@minbar/domain/library/playlist";
 import { playlistInput, playlistUpdate } from "@minbar/domain/library/playlist-input";
@@ -46,7 +48,7 @@ const playlistVideos = z.array(playlistVideo);
 /** A category's id as text, or one of the viewer's two other choices; by default all playlists. */
 const categoryInput = z
   .string()
-  .regex(/^(?:all|uncategorized|[1-9]\d{0,8})$/, "A category is its id, or all, or uncategorized")
+  .regex(/^(?:all|uncategorized|[1-9]\d{0,8})$/, issue("category_filter_invalid"))
   .optional();
 
 function categoryOf({ category = "all" }: { category?: string | undefined } = {}): number | null | undefined {
@@ -57,7 +59,7 @@ function categoryOf({ category = "all" }: { category?: string | undefined } = {}
 /** 400 for a category that does not exist. */
 async function requireCategory(trx: Db, categoryId: number | null | undefined): Promise<void> {
   if (typeof categoryId === "number" && !(await lockCategory(trx, categoryId)))
-    throw invalidField("categoryId", "No such category");
+    throw invalidField("categoryId", message("no_such_category"));
 }
 
 export const playlists = router({

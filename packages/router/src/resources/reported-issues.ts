@@ -14,6 +14,8 @@ import {
   receiveReport,
 } from "@minbar/data/team/reported-issues-receive";
 import { findVideo } from "@minbar/data/library/videos";
+import { issue } from "@minbar/domain/messages/issue";
+import { message } from "@minbar/domain/messages/message";
 import { languageTags, sourceLanguage } from "@minbar/domain/library/language";
 import { can, seesHidden } from "@minbar/domain/people/permission";
 import { lineProblemNames } from "@minbar/domain/team/line-problem";
@@ -71,7 +73,7 @@ function requireReporter({ user, publicReports = true }: Context): void {
   if (!can(user, "reportedIssue:create", { publicReports })) throw unauthorized();
 }
 
-const noSuch = { playlistId: "No such playlist", videoId: "No such video" } as const;
+const noSuch = { playlistId: message("no_such_playlist"), videoId: message("no_such_video") } as const;
 
 /** 400 for what this caller cannot see, with the same message for hidden and for missing data. */
 async function requireVisible({ db, user }: Context, { playlistId, videoId }: Report): Promise<void> {
@@ -109,7 +111,7 @@ async function requireAllowance(ctx: Context): Promise<void> {
 
 function tooManyReports(ctx: Context, retryAfter: number): TRPCError {
   const minutes = Math.ceil(retryAfter / 60);
-  return tooMany(ctx, retryAfter, `Too many reports. Please try again in ${minutes} minutes.`);
+  return tooMany(ctx, retryAfter, message("too_many_reports", { minutes }));
 }
 
 async function receive(ctx: Context, input: Report): Promise<{ id: number; createdAt: string }> {
@@ -138,10 +140,12 @@ function withoutContacts(ctx: Context, issues: ReportedIssue[]): ReportedIssue[]
 
 const issuesQuery = z.strictObject({
   ...searchPageShape,
-  status: z.enum(issueStatuses, `A status is ${issueStatuses.join(" or ")}`).optional(),
+  status: z
+    .enum(issueStatuses, issue("status_not_either", { first: issueStatuses[0], second: issueStatuses[1] }))
+    .optional(),
   video: idInput.optional(),
-  language: z.enum(languageTags, "No such language").optional(),
-  contact: z.enum(["given", "none"], "Contact is given or none").optional(),
+  language: z.enum(languageTags, issue("no_such_language")).optional(),
+  contact: z.enum(["given", "none"], issue("contact_filter_invalid")).optional(),
 });
 
 const issuesPage = searchPage(reportedIssue).extend({

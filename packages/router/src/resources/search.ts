@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 
 import { z } from "zod";
 import { searchLectures } from "@minbar/data/search/search";
+import { message } from "@minbar/domain/messages/message";
+import { issue } from "@minbar/domain/messages/issue";
 import { languageTags } from "@minbar/domain/library/language";
 import { asListed, listedVideo } from "@minbar/domain/library/video-output";
 import { seesHidden } from "@minbar/domain/people/permission";
@@ -41,7 +43,6 @@ const searchResult = z
 
 const usualLimit = 10;
 
-const wrongCursor = "A cursor is the nextCursor of the same search";
 const cursorForm = /^(\d{1,4})\.([\w-]{8})$/;
 
 interface SearchInput {
@@ -61,7 +62,7 @@ function searchKey({ q, language, playlistId, categoryId, videoId }: SearchInput
 function offsetOf(cursor: string | undefined, key: string): number {
   if (cursor === undefined) return 0;
   const [, offset, ofSearch] = cursorForm.exec(cursor) ?? [];
-  if (ofSearch !== key) throw invalidField("cursor", wrongCursor);
+  if (ofSearch !== key) throw invalidField("cursor", message("search_cursor_invalid"));
   return Number(offset);
 }
 
@@ -77,14 +78,14 @@ export const search = router({
     .input(
       z.strictObject({
         q: z
-          .string("Type a word to search for")
-          .max(longestQuery, `A search has at most ${longestQuery} characters`),
-        language: z.enum(languageTags, "No such language").optional(),
+          .string(issue("search_word_missing"))
+          .max(longestQuery, issue("search_words_too_long", { characters: longestQuery })),
+        language: z.enum(languageTags, issue("no_such_language")).optional(),
         playlistId: idInput.optional(),
         categoryId: idInput.optional(),
         videoId: idInput.optional(),
         limit: limitInput(50),
-        cursor: z.string(wrongCursor).optional(),
+        cursor: z.string(issue("search_cursor_invalid")).optional(),
       }),
     )
     .output(
@@ -103,7 +104,7 @@ export const search = router({
     )
     .query(async ({ ctx, input: { q, limit = usualLimit, cursor, ...scope } }) => {
       const query = parseQuery(q, scope.language);
-      if (query.terms.length === 0) throw invalidField("q", "Type a word to search for");
+      if (query.terms.length === 0) throw invalidField("q", message("search_word_missing"));
       const key = searchKey({ q, ...scope });
       const page = { limit, offset: offsetOf(cursor, key), includeHidden: seesHidden(ctx.user) };
       const { results, nextOffset, ...found } = await searchLectures(ctx.db, query, { ...scope, ...page });

@@ -9,7 +9,8 @@ import {
   updateTask,
 } from "@minbar/data/team/tasks";
 import type { TaskChange, TasksCreation } from "@minbar/data/team/tasks";
-import { languageOf } from "@minbar/domain/library/language";
+import { issue } from "@minbar/domain/messages/issue";
+import { message } from "@minbar/domain/messages/message";
 import { can, editableTaskFields } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import { taskStatuses } from "@minbar/domain/team/task";
@@ -25,7 +26,7 @@ import { user } from "./auth.ts";
 import { userId } from "./users.ts";
 
 const rest = restOf("Tasks");
-const wrongStatus = `A status is ${taskStatuses.join(" or ")}`;
+const wrongStatus = issue("status_not_either", { first: taskStatuses[0], second: taskStatuses[1] });
 
 const person = user.pick({ firstName: true, lastName: true, email: true, role: true });
 
@@ -56,11 +57,11 @@ function requireVisible(actor: Actor, stored: Task | undefined): Task {
 /** Whose tasks this person sees: everybody's for admins, otherwise their own. */
 function requireListed(actor: Actor, assignee: string | undefined): string | undefined {
   if (can(actor, "task:listAll")) return assignee;
-  if (assignee !== undefined && assignee !== actor.id) throw notAllowed("You see your own tasks only.");
+  if (assignee !== undefined && assignee !== actor.id) throw notAllowed(message("tasks_of_others"));
   return actor.id;
 }
 
-const noAssignee = () => invalidField("assignedToUserId", "Tasks cannot be given to this person");
+const noAssignee = () => invalidField("assignedToUserId", message("not_assignable"));
 
 function requireSaved(change: TaskChange): Task {
   if (change.outcome === "no-assignee") throw noAssignee();
@@ -70,8 +71,8 @@ function requireSaved(change: TaskChange): Task {
 function requireCreated(creation: TasksCreation): number[] {
   if (creation.outcome === "no-assignee") throw noAssignee();
   if (creation.outcome === "other-languages") {
-    const names = creation.languages.map((tag) => languageOf(tag).name).join(", ");
-    throw invalidField("assignedToUserId", `This person does not edit ${names}`);
+    const { languages } = creation;
+    throw invalidField("assignedToUserId", message("languages_not_edited", { languages }));
   }
   return found(creation.outcome === "saved" ? creation.ids : undefined);
 }

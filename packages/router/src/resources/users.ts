@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { changeUserRole, countUsers, listAssignees, listUsers, searchUsers } from "@minbar/data/people/users";
+import { message } from "@minbar/domain/messages/message";
+import { issue } from "@minbar/domain/messages/issue";
 import { can } from "@minbar/domain/people/permission";
 import { roleInput } from "@minbar/domain/people/user-input";
 import { bodyInput } from "../input.ts";
@@ -25,7 +27,7 @@ const listedUser = account
   .extend({ lastSeenAt: z.string().nullable(), sessionCount: z.int() })
   .meta({ id: "ListedUser" });
 
-export const userId = z.string("No such person").regex(/^[\w-]{1,64}$/, "No such person");
+export const userId = z.string(issue("no_such_person")).regex(/^[\w-]{1,64}$/, issue("no_such_person"));
 
 export const users = router({
   assignees: may("user:list")
@@ -76,10 +78,9 @@ export const users = router({
     .input(bodyInput(roleInput).extend({ userId }))
     .output(user)
     .mutation(async ({ ctx, input: { userId, role } }) => {
-      if (!can(ctx.user, "user:setRole", { id: userId }))
-        throw notAllowed("You cannot change your own role.");
+      if (!can(ctx.user, "user:setRole", { id: userId })) throw notAllowed(message("own_role"));
       const change = await changeUserRole(ctx.db, userId, { role, actorId: ctx.user.id });
-      if (change.outcome === "last-admin") throw conflict("The last admin cannot be given another role.");
+      if (change.outcome === "last-admin") throw conflict(message("role_of_last_admin"));
       return found(change.outcome === "updated" ? change.user : undefined);
     }),
 });

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { addVideos } from "@minbar/data/library/videos-add";
 import { listVideosByYoutubeId } from "@minbar/data/library/videos-search";
+import { message } from "@minbar/domain/messages/message";
+import { issue } from "@minbar/domain/messages/issue";
 import { videosInput, youtubeIdsInput } from "@minbar/domain/library/video-input";
 import { asListed, videoSummary } from "@minbar/domain/library/video-output";
 import { isYoutubePlaylistId } from "@minbar/domain/library/youtube";
@@ -38,7 +40,7 @@ export const filling = {
     .output(z.object({ videos: z.array(batchVideo) }))
     .mutation(async ({ ctx, input: { playlistId = null, ...input } }) => {
       const added = await addVideos(ctx.db, { ...input, playlistId, actorId: ctx.user.id });
-      if (!added) throw invalidField("playlistId", "No such playlist");
+      if (!added) throw invalidField("playlistId", message("no_such_playlist"));
       for (const { id, isNew } of added) if (isNew) ctx.jobs?.fetchVideo(id);
       return { videos: added };
     }),
@@ -63,7 +65,9 @@ export const filling = {
         refuses: [502],
       }),
     )
-    .input(z.strictObject({ id: z.string().refine(isYoutubePlaylistId, "No id of a YouTube playlist") }))
+    .input(
+      z.strictObject({ id: z.string().refine(isYoutubePlaylistId, issue("youtube_playlist_id_invalid")) }),
+    )
     .output(youtubePlaylist)
     .query(({ ctx, input }) => readPlaylist(ctx, input.id)),
 };

@@ -6,6 +6,8 @@ import { addVideo, changeVideo, changeVideos, fillDuration } from "@minbar/data/
 import type { VideoChange } from "@minbar/data/library/videos-change";
 import { countVideos, searchVideos } from "@minbar/data/library/videos-search";
 import { trashVideos } from "@minbar/data/trash/videos";
+import { message } from "@minbar/domain/messages/message";
+import { issue } from "@minbar/domain/messages/issue";
 import { videoStatuses } from "@minbar/domain/library/video-status";
 import type { Video } from "@minbar/domain/library/video";
 import {
@@ -43,7 +45,7 @@ const library = restOf("Library");
 const trash = restOf("Trash");
 
 function requireSaved(change: VideoChange): Video {
-  if (change.outcome === "no-playlist") throw invalidField("playlistId", "No such playlist");
+  if (change.outcome === "no-playlist") throw invalidField("playlistId", message("no_such_playlist"));
   return found(change.outcome === "saved" ? change.video : undefined);
 }
 
@@ -108,10 +110,10 @@ export const videos = router({
     .input(
       z.strictObject({
         ...searchShape,
-        status: z.enum(videoStatuses, `A status is ${videoStatuses.join(", ")}`).optional(),
+        status: z.enum(videoStatuses, issue("status_invalid", { options: videoStatuses })).optional(),
         youtubeId: videoUpdate.shape.youtubeId,
-        playlist: z.union([z.literal("none"), idInput], "A playlist is its id, or none").optional(),
-        sort: z.enum(["oldest", "newest"], "Sort by oldest or newest").optional(),
+        playlist: z.union([z.literal("none"), idInput], issue("playlist_filter_invalid")).optional(),
+        sort: z.enum(["oldest", "newest"], issue("sort_invalid")).optional(),
       }),
     )
     .output(longOutput(searchPage(videoSummary)))
@@ -199,7 +201,7 @@ export const videos = router({
     .mutation(async ({ ctx, input: { ids, ...changes } }) => {
       requireEditable(editableVideoFields(ctx.user), changes);
       const outcome = await changeVideos(ctx.db, ids, { ...changes, actorId: ctx.user.id });
-      if (outcome === "no-playlist") throw invalidField("playlistId", "No such playlist");
+      if (outcome === "no-playlist") throw invalidField("playlistId", message("no_such_playlist"));
       return found(outcome === "absent" ? undefined : { ids });
     }),
 
@@ -246,8 +248,7 @@ export const videos = router({
     .output(z.object({ playlistId: z.int(), videoIds: z.array(z.int()) }))
     .mutation(async ({ ctx, input }) => {
       const outcome = await reorderPlaylist(ctx.db, input.playlistId, input.videoIds);
-      if (outcome === "other-videos")
-        throw conflict("The videos of this playlist have changed. Please load it again.");
+      if (outcome === "other-videos") throw conflict(message("playlist_changed"));
       return found(outcome === "absent" ? undefined : input);
     }),
 

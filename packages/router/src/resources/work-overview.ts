@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { countVideos } from "@minbar/data/library/videos-search";
 import { listWork } from "@minbar/data/library/work-overview";
+import { issue } from "@minbar/domain/messages/issue";
 import { approvedLanguageTags } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import { idInput, limitInput } from "../input.ts";
@@ -48,7 +49,7 @@ export const workOverview = router({
     .input(
       z.strictObject({
         q: searchShape.q,
-        playlist: z.union([z.literal("none"), idInput], "A playlist is its id, or none").optional(),
+        playlist: z.union([z.literal("none"), idInput], issue("playlist_filter_invalid")).optional(),
         limit: limitInput(pageSizes.later),
         cursor: searchShape.cursor,
       }),

@@ -1,5 +1,7 @@
-import { TRPCError } from "@trpc/server";
+import type { TRPCError } from "@trpc/server";
 import { z } from "zod";
+import { message } from "@minbar/domain/messages/message";
+import { Refusal } from "../refusal.ts";
 import type { Context } from "../trpc.ts";
 import { YoutubeFailure } from "../youtube.ts";
 import type { YoutubePlaylist, YoutubeFailureKind } from "../youtube.ts";
@@ -20,14 +22,13 @@ const codes: Record<YoutubeFailureKind, TRPCError["code"]> = {
 
 export async function readPlaylist(ctx: Context, playlistId: string): Promise<YoutubePlaylist> {
   if (!ctx.readYoutubePlaylist) {
-    const message = "YouTube playlists are not set up on this site: no key for YouTube's Data API was given.";
-    throw new TRPCError({ code: "SERVICE_UNAVAILABLE", message });
+    throw new Refusal("SERVICE_UNAVAILABLE", message("youtube_not_set_up"));
   }
   ctx.waitsForOthers?.();
   try {
     return await ctx.readYoutubePlaylist(playlistId);
   } catch (error) {
     if (!(error instanceof YoutubeFailure)) throw error;
-    throw new TRPCError({ code: codes[error.trouble], message: error.message });
+    throw new Refusal(codes[error.trouble], error.content);
   }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { changeMarks, listMarks } from "@minbar/data/transcripts/marks";
+import { issue } from "@minbar/domain/messages/issue";
 import { checkKinds } from "@minbar/domain/checks/finding";
 import { idInput, languageInput, segmentIdInput } from "../input.ts";
 import { longOutput } from "../output.ts";
@@ -17,14 +18,12 @@ const changedMarks = z
   .array(
     z.strictObject({
       segmentId: segmentIdInput,
-      kind: z.enum(checkKinds, "No such check"),
+      kind: z.enum(checkKinds, issue("no_such_check")),
       // Control characters are in no stored time, and PostgreSQL stores no U+0000.
-      value: z
-        .string("A value is text")
-        .regex(/^\P{Cc}{1,64}$/u, "A value is the time of the line, or the hash of its words"),
+      value: z.string(issue("mark_not_text")).regex(/^\P{Cc}{1,64}$/u, issue("mark_invalid")),
     }),
   )
-  .max(maxChanges, `A call adds and removes at most ${maxChanges} marks each`)
+  .max(maxChanges, issue("too_many_marks", { marks: maxChanges }))
   .optional();
 
 /** Marks on the findings of a text, for those who may edit it. They are no content: no version rises. */

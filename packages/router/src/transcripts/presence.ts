@@ -2,6 +2,7 @@ import { z } from "zod";
 import { openForEditing } from "@minbar/data/transcripts/read";
 import { findEarlierTranslations } from "@minbar/data/transcripts/memory";
 import { listStaleSegments } from "@minbar/data/transcripts/stale";
+import { issue } from "@minbar/domain/messages/issue";
 import { longestRemembered } from "@minbar/domain/memory/memory-pairs";
 import { idInput, languageInput, segmentIdInput } from "../input.ts";
 import { longOutput } from "../output.ts";
@@ -79,7 +80,7 @@ export const editing = {
     .input(
       z.strictObject({
         language: languageInput,
-        text: z.string("Write Arabic words").max(longestRemembered, "Text too long"),
+        text: z.string(issue("arabic_words_missing")).max(longestRemembered, issue("text_too_long")),
         videoId: idInput,
         segmentId: segmentIdInput,
       }),

@@ -88,7 +88,7 @@ async function orRefused<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write;
   } catch (error) {
-    if (error instanceof RetimeRefusal) throw invalidField("operation", error.message);
+    if (error instanceof RetimeRefusal) throw invalidField("operation", error.content);
     throw error;
   }
 }

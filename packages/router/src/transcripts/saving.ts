@@ -8,6 +8,8 @@ import { findTranscriptRef } from "@minbar/data/transcripts/transcript-change";
 import type { TranscriptRef } from "@minbar/data/transcripts/transcript-change";
 import { findTrashedLanguage } from "@minbar/data/trash/trashed-text";
 import { findTrashedVideo } from "@minbar/data/trash/videos";
+import { issue } from "@minbar/domain/messages/issue";
+import { message } from "@minbar/domain/messages/message";
 import { sourceLanguage, languageTags } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { can, seesHidden } from "@minbar/domain/people/permission";
@@ -78,15 +80,13 @@ interface EditedText {
 
 /** Throws unless this person may edit that language. */
 export function requireEditRight(user: Actor, transcript: EditedText): void {
-  if (!can(user, "transcript:update", transcript))
-    throw notAllowed("You don't have permission to edit this language.");
+  if (!can(user, "transcript:update", transcript)) throw notAllowed(message("language_not_allowed"));
 }
 
 /** The same for a transcript with a draft. */
 function requireDraftEditRight(user: Actor, transcript: EditedText): void {
   requireEditRight(user, transcript);
-  if (transcript.language !== sourceLanguage)
-    throw invalidField("id", "Only the Arabic transcript has a draft to save or publish");
+  if (transcript.language !== sourceLanguage) throw invalidField("id", message("publishing_of_translation"));
 }
 
 /** The transcript of that id, if the caller may edit its language. */
@@ -169,7 +169,7 @@ const draftText = contentInput.meta(
 /** A text for visitors: every segment has a time. */
 const content = contentInput
   .refine((segments) => segments.every(hasTime), {
-    error: "Only the Arabic draft may have segments without a time (isTimed: false)",
+    error: issue("untimed_not_allowed"),
   })
   .meta(contentWords(segmentFields));
 
@@ -179,7 +179,7 @@ const maxSetAside = 10;
 /** Texts that the caller rejected in a conflict. */
 const setAside = z
   .array(draftText)
-  .max(maxSetAside, `A save takes at most ${maxSetAside} texts that were set aside`)
+  .max(maxSetAside, issue("too_many_set_aside", { texts: maxSetAside }))
   .optional();
 
 const draftUpdate = z.strictObject({
@@ -206,7 +206,7 @@ const upsertInput = z.strictObject({
 /** Rejects `setAside` without a text to save, because it would be lost. */
 function requireTextWithSetAside({ content, draftContent, setAside }: UpsertInput): void {
   if (setAside && setAside.length > 0 && content.length === 0 && draftContent === undefined)
-    throw invalidField("setAside", "Texts are set aside with a save of a text");
+    throw invalidField("setAside", message("set_aside_without_text"));
 }
 
 interface UpsertInput {
@@ -220,9 +220,8 @@ interface UpsertInput {
 /** Rejects the whole call for a field that this caller may not set, and any draft of a translation. */
 function requireDraftRight(user: Actor, { language, draftContent }: UpsertInput): void {
   if (draftContent === undefined) return;
-  if (!can(user, "transcript:saveDraft")) throw notAllowed("You don't have permission to save a draft.");
-  if (language !== sourceLanguage)
-    throw invalidField("draftContent", "Only the Arabic transcript has a draft");
+  if (!can(user, "transcript:saveDraft")) throw notAllowed(message("draft_not_allowed"));
+  if (language !== sourceLanguage) throw invalidField("draftContent", message("draft_of_translation"));
 }
 
 /** Rejects a caller who may not create the language or overwrite it; adding it again changes nothing. */
@@ -233,7 +232,7 @@ function requireUpsertRight(user: Actor, upsert: UpsertInput, exists: boolean): 
     exists && !isEmpty
       ? can(user, "transcript:update", { language })
       : can(user, "transcript:create", { language, isEmpty });
-  if (!isAllowed) throw notAllowed("You don't have permission to edit this language.");
+  if (!isAllowed) throw notAllowed(message("language_not_allowed"));
 }
 
 const exampleContent = [

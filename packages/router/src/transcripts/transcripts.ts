@@ -1,16 +1,15 @@
-import { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { inTransaction } from "@minbar/data/in-transaction";
 import { setApproval } from "@minbar/data/transcripts/approval";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import { findTranscriptRef } from "@minbar/data/transcripts/transcript-change";
 import { refuseOtherVersion, trashTranscript } from "@minbar/data/transcripts/trash";
-import { languageOf } from "@minbar/domain/library/language";
+import { message } from "@minbar/domain/messages/message";
 import { can } from "@minbar/domain/people/permission";
 import { approvalInput, versionInput } from "@minbar/domain/segments/transcript-input";
 import { idInput, languageInput, queryVersionInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { found, notAllowed } from "../refusal.ts";
+import { found, notAllowed, Refusal } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { anyone, may, router, signedIn } from "../trpc.ts";
 import { marks } from "./marks.ts";
@@ -73,10 +72,9 @@ export const transcripts = router({
     .mutation(async ({ ctx, input: { id, ...approval } }) => {
       const ref = found(await findTranscriptRef(ctx.db, id));
       const { videoId } = ref;
-      const { name } = languageOf(approval.language);
       const set = await setApproval(ctx.db, { ...approval, videoId, actorId: ctx.user.id });
       if (set === undefined)
-        throw new TRPCError({ code: "NOT_FOUND", message: `This video has no transcript in ${name}` });
+        throw new Refusal("NOT_FOUND", message("no_transcript_in_language", { language: approval.language }));
       return readTranscript(ctx.db, ctx.user, ref);
     }),
 
@@ -90,7 +88,7 @@ export const transcripts = router({
     )
     // Before the input, like every check of a role.
     .use(({ ctx, next }) => {
-      if (!can(ctx.user, "transcript:delete")) throw notAllowed("Only admins can remove languages");
+      if (!can(ctx.user, "transcript:delete")) throw notAllowed(message("language_removal_not_allowed"));
       return next();
     })
     .input(z.strictObject({ id: idInput, version: queryVersionInput }))

@@ -3,6 +3,8 @@ import { restoreTrashed } from "@minbar/data/transcripts/trash";
 import { deleteTrashEntry, listTrash } from "@minbar/data/trash/entries";
 import { restoreVideo } from "@minbar/data/trash/videos";
 import { findVideo } from "@minbar/data/library/videos";
+import { message } from "@minbar/domain/messages/message";
+import { issue } from "@minbar/domain/messages/issue";
 import { approvalStatuses } from "@minbar/domain/segments/approval";
 import { languageTags } from "@minbar/domain/library/language";
 import { trashKinds } from "@minbar/domain/library/trash";
@@ -89,13 +91,13 @@ export const trash = router({
     .input(
       z.strictObject({
         id: idInput,
-        title: z.string("Write the title of the video").max(1000, "Title too long"),
+        title: z.string(issue("video_title_unwritten")).max(1000, issue("title_too_long")),
       }),
     )
     .output(z.object({ id: z.int() }))
     .mutation(async ({ ctx, input: { id, title } }) => {
       const outcome = await deleteTrashEntry(longCallsOf(ctx), id, { title, actorId: ctx.user.id });
-      if (outcome === "other-title") throw invalidField("title", "This is not the title of the video");
+      if (outcome === "other-title") throw invalidField("title", message("video_title_differs"));
       return removed(id, outcome === "deleted");
     }),
 });

@@ -8,6 +8,9 @@ import {
   stopVideoDraft,
 } from "@minbar/data/transcripts/video-drafts";
 import type { BeginOutcome, DraftRefusal } from "@minbar/data/transcripts/video-drafts";
+import { inEnglish } from "@minbar/domain/messages/english";
+import { message } from "@minbar/domain/messages/message";
+import type { Message } from "@minbar/domain/messages/message";
 import { longestDrafted, chunkCount } from "@minbar/domain/video-draft/chunks";
 import { videoDraftStatuses } from "@minbar/domain/video-draft/video-draft";
 import { bodyInput, idInput } from "../input.ts";
@@ -125,7 +128,7 @@ export const videoDraft = router({
 
 async function readDraft({ db, chat }: Context, videoId: number): Promise<z.input<typeof draft>> {
   const { draft: row, unfit } = found(await findVideoDraft(db, videoId));
-  const why = unfit === undefined ? null : unfitWords[unfit];
+  const why = unfit === undefined ? null : inEnglish(unfitWords[unfit]);
   const unavailable = chat?.model ? why : notSetUp().message;
   if (!row) return { ...none, stretches: 0, unavailable };
   const { duration, ...state } = row;
@@ -133,15 +136,15 @@ async function readDraft({ db, chat }: Context, videoId: number): Promise<z.inpu
 }
 
 /** Why no draft can be made of a video. */
-const unfitWords: Record<DraftRefusal, string> = {
-  "no-duration": "The length of this video is not known yet. Let it play here for a moment, then try again.",
-  "too-long": `A draft is made of videos of up to ${longestDrafted / 3600} hours. This one is longer.`,
+const unfitWords: Record<DraftRefusal, Message> = {
+  "no-duration": message("video_without_length"),
+  "too-long": message("video_too_long_for_draft", { most: longestDrafted / 3600 }),
 };
 
-const conflictWords: Record<DraftRefusal | "under-way" | "ready", string> = {
+const conflictWords: Record<DraftRefusal | "under-way" | "ready", Message> = {
   ...unfitWords,
-  "under-way": "A draft of this video is being made already.",
-  ready: "A draft of this video is ready. Review or discard it first.",
+  "under-way": message("draft_running"),
+  ready: message("draft_ready"),
 };
 
 /** The error for a draft that was not started. */
@@ -149,8 +152,7 @@ function beginRefusal(ctx: Context, begun: Exclude<BeginOutcome, { outcome: "beg
   if (begun.outcome === "absent") return notFound();
   if (begun.outcome !== "limit") return conflict(conflictWords[begun.outcome]);
   const { stretches, retryAfter } = begun;
-  const questions = stretches === 1 ? "one question" : `${stretches} questions`;
-  const left = `fewer are left of the ${dailyLimit} that you have in 24 hours`;
-  const wait = `Please try again in ${inHours(retryAfter)}.`;
-  return tooMany(ctx, retryAfter, `This draft takes ${questions} to the AI, and ${left}. ${wait}`);
+  const questions = stretches === 1 ? message("question") : message("questions", { number: stretches });
+  const values = { questions, times: dailyLimit, hours: inHours(retryAfter) };
+  return tooMany(ctx, retryAfter, message("draft_above_questions", values));
 }

@@ -1,13 +1,11 @@
-import { languages } from "@minbar/domain/library/language";
-import { formatList } from "../intl.ts";
 import { $language, i18n } from "../messages.ts";
 
-type Texts = Record<string, Record<string, string> | undefined>;
+type Texts = Record<string, string>;
 
-/** The texts of a language that are loaded; none of `sentences.ts` in English. */
-function loadedTexts(language: string): Texts {
-  const cache: Record<string, object | undefined> = i18n.cache;
-  return (cache[language] ?? {}) as Texts;
+/** The notes of `sentences.ts` in a language, if they are loaded; in English none are. */
+function loadedNotes(language: string): Texts {
+  const cache: Record<string, Record<string, Texts | undefined> | undefined> = Object(i18n.cache);
+  return cache[language]?.["server-sentences"] ?? {};
 }
 
 const placeholder = /\{(\w+)\}/g;
@@ -19,32 +17,27 @@ function valuesIn(sentence: string, text: string): Record<string, string> | unde
   return new RegExp(`^${pattern}$`, "s").exec(text)?.groups;
 }
 
-/** Placeholders for what people, files or settings name, which is shown as it is. */
-const named = new Set(["name", "names", "title", "words", "code", "email", "models"]);
+/** Placeholders for what people or files name, which is shown as it is. */
+const named = new Set(["name", "names", "title", "words", "code"]);
 
-/** Shown instead of a sentence with a value that has no translation. */
+/** Shown instead of a note with a value that has no translation. */
 const withoutValues: Record<string, string | undefined> = { fileOfOtherKind: "fileOfUnknownKind" };
 
 /**
- * A sentence of the domain or the server in the interface's language: its translation, otherwise what its `code` says,
- * otherwise the sentence itself, as in English. A translation contains no English: the words that the server puts into a
- * sentence are translated with it, or the sentence counts as not translated.
+ * A note of the readers of files in the interface's language. A translation contains no English: a note in a note is
+ * translated with it, or the whole counts as not translated and stays as it is.
  */
-export function translateSentence(text: string, code = ""): string {
-  const language = $language.get();
-  if (language === "en") return text;
-  const byCode = loadedTexts(language)["failure-codes"] ?? {};
-  return translated(text, "server-sentences") ?? byCode[code] ?? text;
+export function translateSentence(text: string): string {
+  return translated(text) ?? text;
 }
 
-/** The translation of a text by the sentences of a catalogue; `undefined` if it has none, or a value in it has none. */
-function translated(text: string, catalogue: "server-sentences" | "server-phrases"): string | undefined {
-  const english = loadedTexts("en")[catalogue] ?? {};
-  const translations = loadedTexts($language.get())[catalogue] ?? {};
+function translated(text: string): string | undefined {
+  const english = loadedNotes("en");
+  const translations = loadedNotes($language.get());
+  if (translations === english) return undefined;
   for (const [key, translation] of Object.entries(translations)) {
     const values = valuesIn(english[key] ?? "", text);
-    if (!values) continue;
-    const whole = fill(translation, values) ?? translations[withoutValues[key] ?? ""];
+    const whole = values && (fill(translation, values) ?? translations[withoutValues[key] ?? ""]);
     if (whole !== undefined) return whole;
   }
   return undefined;
@@ -60,15 +53,5 @@ function fill(translation: string, values: Record<string, string>): string | und
 
 function translatedValue(name: string, value: string): string | undefined {
   // Numbers and times are the same in every language.
-  if (named.has(name) || !/\p{L}/u.test(value)) return value;
-  const whole = translatedPhrase(value);
-  if (whole !== undefined || !value.includes(", ")) return whole;
-  const parts = value.split(", ").map((part) => translatedPhrase(part));
-  return parts.every((part) => part !== undefined) ? formatList(parts) : undefined;
-}
-
-function translatedPhrase(text: string): string | undefined {
-  const language = languages.find(({ name }) => name === text);
-  if (language) return loadedTexts($language.get())["language-names"]?.[language.tag];
-  return translated(text, "server-phrases") ?? translated(text, "server-sentences");
+  return named.has(name) || !/\p{L}/u.test(value) ? value : translated(value);
 }

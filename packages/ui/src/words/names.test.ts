@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from "vitest";
-import { displayName, formerMember } from "@minbar/domain/people/user";
+import { languages } from "@minbar/domain/library/language";
+import { displayName, formerMember, roleLabels } from "@minbar/domain/people/user";
 import { $language, addTexts } from "../messages.ts";
+import { languageNames, roleNames } from "./messages.ts";
 import { personName } from "./names.ts";
 
 afterEach(() => $language.set("en"));
@@ -20,4 +22,9 @@ test("a removed member without a name is labelled in the interface's language", 
   await expect
     .poll(() => [removed, zaynab, {}].map(personName))
     .toEqual(["Bekas ahli", "Zaynab", "Pentadbir"]);
+});
+
+test("the names of languages and roles match the domain", () => {
+  expect(languageNames.get()).toEqual(Object.fromEntries(languages.map(({ tag, name }) => [tag, name])));
+  expect(roleNames.get()).toEqual(roleLabels);
 });

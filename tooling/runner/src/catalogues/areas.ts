@@ -1,5 +1,6 @@
 /** The files of a language, each loaded whole; the first rule that matches a catalogue's file decides. */
 const rules: readonly [RegExp, string][] = [
+  [/^packages\/domain\/src\/messages\//, "server"],
   [/^packages\/ui\/src\/server-sentences\//, "server"],
   [/^packages\/ui\//, "shared"],
   [/^apps\/console\/src\/features\/sign-in\//, "sign-in"],

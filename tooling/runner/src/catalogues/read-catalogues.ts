@@ -12,14 +12,17 @@ export interface EnglishCatalogues {
   faults: string[];
 }
 
-/** Reads every `i18n("name", { … })` of the sources. Only literal texts can be translated. */
+/** The functions that declare texts: of the pages, and of the domain. */
+const declaring = new Set(["i18n", "catalogue"]);
+
+/** Reads every `i18n("name", { … })` and `catalogue("name", { … })` of the sources. Only literal texts can be translated. */
 export function readCatalogues(root: string): EnglishCatalogues {
   const areas = new Map<string, CatalogueFile>();
   const faults: string[] = [];
   for (const file of trackedFiles(root).toSorted()) {
     if (!/^(apps|packages)\/.*\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
     const text = readFileSync(join(root, file), "utf8");
-    if (!text.includes("i18n(")) continue;
+    if (!/\b(?:i18n|catalogue)\(/.test(text)) continue;
     for (const { name, read } of cataloguesIn(file, text)) {
       const area = areaOf(file, name);
       const all = areas.get(area) ?? {};
@@ -38,7 +41,7 @@ export function readCatalogues(root: string): EnglishCatalogues {
 function cataloguesIn(file: string, text: string): { name: string; read: () => Catalogue }[] {
   const found: { name: string; read: () => Catalogue }[] = [];
   const onCall = ({ callee, arguments: [name, texts] }: CallExpression) => {
-    if (callee.type !== "Identifier" || callee.name !== "i18n") return;
+    if (callee.type !== "Identifier" || !declaring.has(callee.name)) return;
     if (name?.type !== "Literal" || typeof name.value !== "string") return;
     const { value } = name;
     found.push({ name: value, read: () => mapObject(objectOf(texts), textOf) });

@@ -1,7 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { SubmitEvent } from "react";
-import { translateSentence } from "@minbar/ui/server-sentences/translate-sentence";
+import type { ServerMessage } from "@minbar/ui/message-text";
+import { messageText } from "@minbar/ui/message-text";
 import { messages } from "./messages.ts";
 
 type Messages = ReturnType<(typeof messages)["get"]>;
@@ -26,7 +27,11 @@ async function refusalOf(answer: Response, t: Messages): Promise<string> {
   if (answer.status === 401) return t.wrong;
   if (answer.status === 429) return t.tooMany;
   const body: unknown = await answer.json().catch(() => undefined);
-  return body instanceof Object && "message" in body ? translateSentence(String(body.message)) : t.failed;
+  return isServerMessage(body) ? messageText(body) : t.failed;
+}
+
+function isServerMessage(body: unknown): body is ServerMessage {
+  return body instanceof Object && "message" in body && typeof body.message === "string";
 }
 
 /** The marker that the server adds to the URL when a form or a provider redirects to the page. */

@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { videoUpdate } from "@minbar/domain/library/video-input";
 import { api } from "@minbar/ui/api";
-import { translateSentence } from "@minbar/ui/server-sentences/translate-sentence";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
+import { issueText } from "#shared/own-message.ts";
 import { useVersionedSave } from "#shared/library/use-versioned-save.ts";
 import type { ListedVideo } from "./edits.ts";
 import type { Field, PartProps } from "./use-edits.ts";
 
 type Changes = (typeof videoUpdate)["_zod"]["input"];
 
-/** The first error of each field, in the server's words. */
+/** The first error of each field, in the interface's language. */
 function faultsOf(changes: Changes): Record<string, string> {
   const issues = videoUpdate.safeParse(changes).error?.issues ?? [];
   return Object.fromEntries(
-    issues.toReversed().map(({ path, message }) => [String(path[0]), translateSentence(message)]),
+    issues.toReversed().map(({ path, message }) => [String(path[0]), issueText(message)]),
   );
 }
 

@@ -1,9 +1,9 @@
 import { useForm } from "@mantine/form";
 import type { FormErrors } from "@mantine/form";
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
-import { translateSentence } from "@minbar/ui/server-sentences/translate-sentence";
 import { unsavedInputs } from "@minbar/unsaved/unsaved-inputs";
 import type { DecodeInput, UnsavedInput } from "@minbar/unsaved/unsaved-inputs";
+import { issueText } from "../own-message.ts";
 import { useUser } from "../user.ts";
 
 interface Options<Values, Stored> {
@@ -29,12 +29,12 @@ export interface UnsavedText {
   isKept: () => boolean;
 }
 
-/** The domain's sentences about fields, in the interface's language. */
+/** The messages of the domain's schemas, in the interface's language. */
 export function inLanguage(errors: FormErrors): FormErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([field, error]) => [
       field,
-      typeof error === "string" ? translateSentence(error) : error,
+      typeof error === "string" ? issueText(error) : error,
     ]),
   );
 }

@@ -3,6 +3,7 @@ import type { SegmentDraft } from "@minbar/domain/segments/segment";
 import type { ReadOptions, SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import { looksLikeTranscript } from "@minbar/domain/subtitles/transcript-text";
 import { translateSentence } from "@minbar/ui/server-sentences/translate-sentence";
+import { issueText } from "../own-message.ts";
 import { parsedFile } from "./long-texts.ts";
 import { messages } from "./messages.ts";
 import type { ParsedFile } from "./parse-file.ts";
@@ -47,7 +48,7 @@ export function reportOf({ segments, skipped }: Pick<SubtitleFile, "segments" | 
 
 /** Why the file cannot be imported: it has no segments, or they break a rule of the server. */
 function faultOf({ segments, skipped, broken }: ParsedFile): string | undefined {
-  if (segments.length > 0) return broken && translateSentence(broken);
+  if (segments.length > 0) return broken && issueText(broken);
   const [only, ...more] = skipped;
   return only && more.length === 0 ? translateSentence(only.reason) : messages.get().nothingFound;
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
+import { issueInEnglish } from "@minbar/domain/messages/english";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { countEntities, languageFaultOf, segmentTexts } from "@minbar/domain/lectures/file-check";
@@ -92,7 +93,8 @@ function emptyReason({ skipped, columns }: SubtitleFile): string {
 }
 
 function invalidIn(segments: readonly SegmentDraft[]): string | undefined {
-  return contentInput.safeParse(segments).error?.issues[0]?.message;
+  const [issue] = contentInput.safeParse(segments).error?.issues ?? [];
+  return issue && issueInEnglish(issue.message);
 }
 
 /** Malay is written in Arabic letters, too. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
+import { issueInEnglish } from "@minbar/domain/messages/english";
 import { urlFileName, videoFileName } from "@minbar/domain/lectures/lecture-folders";
 import type { LectureFolder } from "@minbar/domain/lectures/lecture-folders";
 import { languageOfName, lectureTitle } from "@minbar/domain/lectures/lecture-name";
@@ -89,7 +90,7 @@ function refuseForMany(lectures: number, { video, title }: ReadOptions): void {
   if (video !== undefined && youtubeId(video) === undefined)
     throw new Error(`--video ${video}: this is not a YouTube URL.`);
   const fault = title === undefined ? undefined : videoUpdate.shape.title.safeParse(title).error?.issues[0];
-  if (fault) throw new Error(`--title: ${fault.message}.`);
+  if (fault) throw new Error(`--title: ${issueInEnglish(fault.message)}.`);
   const option = video === undefined ? title !== undefined && "--title" : "--video";
   if (lectures > 1 && option) throw new Error(`${option} is for one video, but there are ${lectures}.`);
 }

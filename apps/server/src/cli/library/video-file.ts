@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { issueInEnglish } from "@minbar/domain/messages/english";
 import { languageTags } from "@minbar/domain/library/language";
 import { playlistInput } from "@minbar/domain/library/playlist-input";
 import { durationInput, videoUpdate } from "@minbar/domain/library/video-input";
@@ -39,7 +40,7 @@ export function readVideoFile(text: string): VideoInfo {
   const { data, error } = videoInfo.safeParse(jsonOf(text));
   if (data) return data;
   const [issue] = error.issues;
-  throw new Error(`${issue?.path.join(".") || "the file"}: ${issue?.message}`);
+  throw new Error(`${issue?.path.join(".") || "the file"}: ${issueInEnglish(issue?.message ?? "")}`);
 }
 
 function jsonOf(text: string): unknown {

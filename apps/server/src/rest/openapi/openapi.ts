@@ -127,6 +127,8 @@ const about = `Videos, playlists, categories and time-stamped transcripts in sev
 - **Two addresses.** \`/videos\` and \`/playlists\` are what everybody sees, whole or in pages; \`/library/videos\` and \`/library/playlists\` are searches for
   staff, with hidden content. A text is a language of its video in \`/videos/{videoId}/transcripts\`; once it exists it has an id of its own, with which
   \`/transcripts/{id}\` changes it.
+- **Errors.** \`message\` is for people. \`reason\` is stable, and \`values\` hold what stands in the message; \`/api/errors\` describes every reason.
+  \`Accept: application/problem+json\` gets problem details (RFC 9457), whose \`type\` leads to that description.
 - **Saving.** Send the \`version\` that you started from. If another version is stored, the answer is 409 with the stored
   state in \`current\`: apply your change to that and save again. \`PUT\` keeps the fields that you leave out; an unknown field is 400.
 - **Repeating.** A POST with an \`Idempotency-Key\` may be repeated after a lost answer: it is done once.

@@ -113,6 +113,19 @@ const currentOf: Record<NonNullable<Procedure["current"]>, string[]> = {
   Publishing: ["CurrentText", "CurrentUntimed"],
 };
 
+const values: Schema = {
+  type: "object",
+  description: "What stands in the message: texts, numbers, lists, or again reasons with values",
+  additionalProperties: true,
+  example: {},
+};
+
+const reasonLike = (example: string): Schema => ({
+  type: "string",
+  description: "A stable name of what is wrong; `/api/errors` describes each",
+  example,
+});
+
 const pathOfIssue: Schema = { type: "array", items: { type: ["string", "integer"] } };
 
 /** The schema of an error response, for the document's components. */
@@ -122,9 +135,19 @@ export const failureSchema: Schemas = {
     properties: {
       message: text,
       code: { type: "string", example: "BAD_REQUEST" },
-      issues: { type: "array", items: objectOf({ path: pathOfIssue, message: text }) },
+      reason: reasonLike("playlist_name_missing"),
+      values,
+      issues: {
+        type: "array",
+        items: objectOf({
+          path: pathOfIssue,
+          message: text,
+          reason: reasonLike("playlist_name_missing"),
+          values,
+        }),
+      },
     },
-    required: ["message", "code"],
+    required: ["message", "code", "reason", "values"],
   },
   ...Object.fromEntries(
     Object.entries(currentOf).map(([kind, names]) => [`${kind}Conflict`, conflictOf(names)]),
@@ -139,11 +162,13 @@ function conflictOf(names: readonly string[]): Schema {
     properties: {
       message: text,
       code: { type: "string", example: "CONFLICT" },
+      reason: reasonLike("saved_meanwhile"),
+      values,
       current: {
         anyOf: [...names.map((name) => ({ $ref: `#/components/schemas/${name}` })), { type: "null" }],
       },
     },
-    required: ["message", "code"],
+    required: ["message", "code", "reason", "values"],
   };
 }
 

@@ -9,7 +9,13 @@ const by = await everybody(server);
 
 const conflictWith = (what: string, current: object) => ({
   status: 409,
-  body: { code: "CONFLICT", message: `Somebody else has changed this ${what} in the meantime`, current },
+  body: {
+    code: "CONFLICT",
+    message: `Somebody else has changed this ${what} in the meantime`,
+    reason: "changed_meanwhile",
+    values: { what },
+    current,
+  },
 });
 
 test("saving a video from an old version returns a conflict with the current values and writes nothing", async () => {

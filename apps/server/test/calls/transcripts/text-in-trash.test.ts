@@ -51,7 +51,7 @@ test("editors are notified when a text's video is in the trash, even if the text
   expect(await calls.admin(...again)).toMatchObject(notFound);
 });
 
-test("the tRPC error marks a text in the trash with the field isInTrash", async () => {
+test("the tRPC error marks a text in the trash with its reason", async () => {
   const { headers } = await signedInAs(server, "admin");
   const answer = async () => {
     const payload = { id: english, content, version: 1 };
@@ -59,7 +59,7 @@ test("the tRPC error marks a text in the trash with the field isInTrash", async 
     return (await server.app.inject(request)).json<{ error: { data: object } }>().error.data;
   };
   const trashId = await trashIdOf(`/transcripts/${english}`);
-  expect(await answer()).toMatchObject({ httpStatus: 404, isInTrash: true });
+  expect(await answer()).toMatchObject({ httpStatus: 404, reason: "in_trash" });
   await deleteForGood(trashId);
-  expect(await answer()).not.toHaveProperty("isInTrash");
+  expect(await answer()).toMatchObject({ reason: "not_found" });
 });

@@ -20,6 +20,7 @@ export const messages = i18n("viewer-report", {
   sent: "Problem Reported",
   sentHint: "Your report has been submitted successfully. We'll look into it.",
   error: "Error",
+  undescribed: "Please provide a description of the problem.",
   failed: "Failed to submit problem report. Please try again.",
   answerLost: "The server did not answer: your report may still have been submitted.",
   answerUnread: "The server's answer could not be read: your report may still have been submitted.",

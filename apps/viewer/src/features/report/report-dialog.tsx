@@ -1,7 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
-import { noProblemDescribed } from "@minbar/domain/team/reported-issue";
 import controls from "#shared/controls.module.css";
 import { useSite } from "@minbar/ui/site";
 import { showToast } from "@minbar/ui/toast";
@@ -75,7 +74,7 @@ export function ReportDialogForm({ context, about, onClose, onSent }: ReportProp
   function submit() {
     if (send.isPending) return;
     if (isBlank) {
-      showToast({ title: t.error, message: noProblemDescribed, tone: "error" });
+      showToast({ title: t.error, message: t.undescribed, tone: "error" });
     } else {
       setEdited([]);
       send.mutate(reportOf(form, { segmentId: segment?.id, problem }));

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from "vitest";
 import { $language, addTexts } from "@minbar/ui/messages";
-import "@minbar/ui/server-sentences/sentences";
 import { failureOf } from "./report-failure.ts";
 
 const form = {
@@ -48,19 +47,16 @@ test("no message is added to the toast when the server is unreachable or returns
 
 test("server messages are translated into the language of the page", () => {
   addTexts("fr", {
-    "server-sentences": {
-      noSuchSegment: "Ce segment n’existe pas",
-      tooManyReports: "Réessayez dans {minutes} minutes.",
-    },
-    "failure-codes": { BAD_REQUEST: "Saisie non valide" },
+    "messages-of-fields": { no_such_segment: "Ce segment n’existe pas" },
+    "messages-of-refusals": { too_many_reports: "Réessayez dans {minutes} minutes." },
   });
   $language.set("fr");
-  const issues = [{ path: ["segmentIndex"], message: "No such segment" }];
-  expect(failureOf({ message: "m", data: { httpStatus: 400, issues } }, form).fields).toEqual({
+  const issue = { path: ["segmentIndex"], message: "No such segment", reason: "no_such_segment", values: {} };
+  expect(failureOf({ message: "m", data: { httpStatus: 400, issues: [issue] } }, form).fields).toEqual({
     segmentIndex: "Ce segment n’existe pas",
   });
-  const message = "Too many reports. Please try again in 40 minutes.";
-  expect(failureOf({ message, data: { httpStatus: 429 } }, form).message).toBe("Réessayez dans 40 minutes.");
-  const unknown = { httpStatus: 400, code: "BAD_REQUEST" };
-  expect(failureOf({ message: "m", data: unknown }, form).message).toBe("Saisie non valide");
+  const data = { httpStatus: 429, reason: "too_many_reports", values: { minutes: 40 } };
+  expect(failureOf({ message: "m", data }, form).message).toBe("Réessayez dans 40 minutes.");
+  const unknown = { httpStatus: 400, reason: "of_tomorrow", values: {} };
+  expect(failureOf({ message: "m", data: unknown }, form).message).toBe("m");
 });

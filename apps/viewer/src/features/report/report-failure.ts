@@ -1,4 +1,5 @@
-import { translateSentence } from "@minbar/ui/server-sentences/translate-sentence";
+import { messageText } from "@minbar/ui/message-text";
+import type { ServerMessage } from "@minbar/ui/message-text";
 import type { ReportForm } from "./report-form.ts";
 
 /** Errors of a rejected report: per field, and one for the whole form. */
@@ -7,9 +8,8 @@ export interface ReportFailure {
   message?: string | undefined;
 }
 
-interface Refusal {
+interface Refusal extends Omit<ServerMessage, "message"> {
   httpStatus: number;
-  code?: string;
   issues?: readonly Issue[] | undefined;
 }
 
@@ -19,9 +19,8 @@ interface CallError {
   data?: Refusal | null | undefined;
 }
 
-interface Issue {
+interface Issue extends ServerMessage {
   path: readonly (string | number)[];
-  message: string;
 }
 
 function isField(key: unknown, form: ReportForm): key is keyof ReportForm {
@@ -29,11 +28,11 @@ function isField(key: unknown, form: ReportForm): key is keyof ReportForm {
 }
 
 /** The first sentence about each field of the form. */
-function fieldsOf({ issues = [], code }: Refusal, form: ReportForm): ReportFailure["fields"] {
+function fieldsOf({ issues = [] }: Refusal, form: ReportForm): ReportFailure["fields"] {
   const fields: ReportFailure["fields"] = {};
-  for (const { path, message } of issues) {
-    const [key] = path;
-    if (isField(key, form)) fields[key] ??= translateSentence(message, code);
+  for (const issue of issues) {
+    const [key] = issue.path;
+    if (isField(key, form)) fields[key] ??= messageText(issue);
   }
   return fields;
 }
@@ -45,6 +44,6 @@ function fieldsOf({ issues = [], code }: Refusal, form: ReportForm): ReportFailu
 export function failureOf({ message, data }: CallError, form: ReportForm): ReportFailure {
   if (data?.httpStatus !== 400 && data?.httpStatus !== 429) return { fields: {} };
   const fields = fieldsOf(data, form);
-  const sentence = translateSentence(message, data.code);
+  const sentence = messageText({ ...data, message });
   return { fields, message: Object.keys(fields).length === 0 ? sentence : undefined };
 }

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { api } from "@minbar/ui/api";
 import { serverWords, statusOf } from "@minbar/ui/failure";
 import { $toast, endToast, showToast } from "@minbar/ui/toast";
-import { loadServerSentences } from "#shared/server-sentences.ts";
+import { loadServerMessages } from "#shared/server-messages.ts";
 import {
   $detailedReport,
   findKept,
@@ -42,7 +42,7 @@ async function sendNow(report: LineReport, send: Send): Promise<unknown> {
 
 async function showFailure(error: unknown): Promise<void> {
   const t = messages.get();
-  if (statusOf(error) !== undefined) await loadServerSentences();
+  if (statusOf(error) !== undefined) await loadServerMessages();
   const next = isFinal(error) ? t.refused : t.later;
   const reason = serverWords(error);
   showToast({ title: t.error, message: reason ?? next, detail: reason && next, tone: "error" });

@@ -9,7 +9,7 @@ import { logInAgain } from "@minbar/ui/log-in-again";
 import { useSite } from "@minbar/ui/site";
 import { showToast } from "@minbar/ui/toast";
 import type { UnsavedInput } from "@minbar/unsaved/unsaved-inputs";
-import { loadServerSentences } from "#shared/server-sentences.ts";
+import { loadServerMessages } from "#shared/server-messages.ts";
 import { contentOf } from "./line-report.ts";
 import { messages } from "./messages.ts";
 import { initialForm, languageToReport, videoToReport } from "./report-form.ts";
@@ -99,7 +99,7 @@ export function useSendReport(draft: UnsavedInput<ReportForm>, onSent: () => voi
         const lost = responseOf(error) ? t.answerUnread : t.answerLost;
         showToast({ title: t.error, message: isAnswerLost ? lost : t.failed, tone: "error" });
       }
-      return status === undefined ? undefined : loadServerSentences();
+      return status === undefined ? undefined : loadServerMessages();
     },
   });
 }

@@ -19,7 +19,7 @@ describe("The status line", () => {
     expect(words("offline")).toBe("Offline, kept on this device");
     expect(words("unreachable")).toBe("No answer from the server, kept on this device");
     expect(words("failed", { failure: new Error("HTTP") })).toBe("Not saved");
-    expect(words("failed", { failure: fakeFailure(404, {}, { isInTrash: true }) })).toBe(
+    expect(words("failed", { failure: fakeFailure(404, {}, { reason: "in_trash" }) })).toBe(
       "Not saved: in the trash",
     );
     expect(words("failed", { failure: fakeFailure(404) })).toBe("Not saved: no longer there");
@@ -61,7 +61,7 @@ describe("The status line", () => {
 
 test("The message about a missing text comes from the server only if it is in the trash", () => {
   expect(saveFault(fakeFailure(404))).toBe("This text or its video no longer exists.");
-  expect(saveFault(fakeFailure(404, {}, { isInTrash: true }))).toBe("No: 404");
+  expect(saveFault(fakeFailure(404, {}, { reason: "in_trash" }))).toBe("No: 404");
   expect(saveFault(fakeFailure(403))).toBe("No: 403");
   expect(saveFault(fakeFailure())).toBeUndefined();
 });

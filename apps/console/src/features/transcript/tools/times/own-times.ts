@@ -5,6 +5,7 @@ import { replaceSegments } from "@minbar/domain/editing/operations";
 import { moveOf, retimeAlone, RetimeRefusal } from "@minbar/domain/editing/retime";
 import type { RetimeOperation } from "@minbar/domain/editing/retime-input";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { ownMessage } from "#shared/own-message.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { messages } from "./messages.ts";
 import type { TimesMove, TimesState } from "./times-move.ts";
@@ -46,7 +47,7 @@ export function createOwnTimes(options: Options): TimesMove {
       );
     } catch (error) {
       if (!(error instanceof RetimeRefusal)) throw error;
-      $state.set({ isBusy: false, fault: error.message });
+      $state.set({ isBusy: false, fault: ownMessage(error.content) });
     }
   }
   function move(): number | undefined {

@@ -10,15 +10,14 @@ const files = import.meta.glob<StoredTexts>(
 );
 
 /**
- * Loads what `translateSentence` needs in the page's language, once the server has refused something; nothing in English.
+ * Loads what `messageText` needs in the page's language, once the server has refused something; nothing in English.
  * Never rejects: without its texts, what the server said is shown as it came.
  */
-export async function loadServerSentences(): Promise<void> {
+export async function loadServerMessages(): Promise<void> {
   const language = $language.get();
   const found = Object.entries(files).find(([path]) => path.includes(`/${language}/`));
   if (!found) return;
   try {
-    const [texts] = await Promise.all([found[1](), import("@minbar/ui/server-sentences/sentences")]);
-    addTexts(language, readStoredTexts(texts));
+    addTexts(language, readStoredTexts(await found[1]()));
   } catch {}
 }
