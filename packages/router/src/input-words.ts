@@ -8,25 +8,21 @@ type Issue = Parameters<NonNullable<NonNullable<Parameters<typeof z.config>[0]>[
 /** The nouns of the catalogue for what zod expects. */
 const kinds: Partial<Record<string, string>> = { string: "text", int: "whole_number", array: "list" };
 
+function fieldOf({ path }: Issue): string {
+  return path?.findLast((key) => typeof key === "string") ?? "the_input";
+}
+
 /** Messages that replace zod's, for issues without a message in the schema. */
 function messageFor(problem: Issue): string | undefined {
-  const field = problem.path?.findLast((key) => typeof key === "string") ?? "the_input";
-  switch (problem.code) {
-    case "unrecognized_keys":
-      return issueOf(unknownField(problem.keys[0] ?? ""));
-    case "invalid_type":
-      return messageForType(field, problem);
-    case "invalid_value":
-      return issue("field_not_option", { field, options: problem.values.map(String) });
-    case "too_big":
-    case "too_small":
-      return messageForSize(field, problem);
-    case "invalid_format":
-    case "invalid_union":
-      return issue("field_unreadable", { field });
-    default:
-      return undefined;
-  }
+  const field = fieldOf(problem);
+  const { code } = problem;
+  if (code === "unrecognized_keys") return issueOf(unknownField(problem.keys[0] ?? ""));
+  if (code === "invalid_type") return messageForType(field, problem);
+  if (code === "invalid_value")
+    return issue("field_not_option", { field, options: problem.values.map(String) });
+  if (code === "too_big" || code === "too_small") return messageForSize(field, problem);
+  if (code === "invalid_format" || code === "invalid_union") return issue("field_unreadable", { field });
+  return undefined;
 }
 
 function messageForType(

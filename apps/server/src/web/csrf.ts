@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { failure } from "../failure/failure.ts";
+import { withText } from "@minbar/router/failure";
 import { message } from "@minbar/domain/messages/message";
 import { isForOtherSites } from "./other-sites.ts";
 
@@ -29,7 +29,7 @@ export function guardUnsafeMethods(app: FastifyInstance, site: OwnSite): void {
   app.addHook("onRequest", (request, reply, done) => {
     if (safeMethods.has(request.method)) done();
     else if (!isOurs(request, site)) {
-      void reply.code(403).send(failure("FORBIDDEN", message("from_another_site")));
+      void reply.code(403).send({ ...withText(message("from_another_site")), code: "FORBIDDEN" });
     } else if (!hasFittingType(request)) {
       done(Object.assign(new Error("unsupported content type"), { statusCode: 415 }));
     } else done();

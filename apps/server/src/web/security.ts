@@ -4,7 +4,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { Socket } from "node:net";
 import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { failure } from "../failure/failure.ts";
+import { withText } from "@minbar/router/failure";
 import { message } from "@minbar/domain/messages/message";
 import helmet from "helmet";
 import type { Settings } from "../foundation/env.ts";
@@ -52,7 +52,7 @@ export async function registerSecurity(
 function refuseSecondHost(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     if (hasOneHost(request)) return done();
-    void reply.code(400).send(failure("BAD_REQUEST", message("not_one_host")));
+    void reply.code(400).send({ ...withText(message("not_one_host")), code: "BAD_REQUEST" });
     return undefined;
   });
 }

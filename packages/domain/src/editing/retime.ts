@@ -1,6 +1,6 @@
 import { message } from "../messages/message.ts";
 import { MessageError } from "../messages/message-error.ts";
-import { languageOf, sourceLanguage } from "../library/language.ts";
+import { sourceLanguage } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
 import { alignSegments } from "../segments/alignment.ts";
 import { startMs } from "../segments/segment.ts";

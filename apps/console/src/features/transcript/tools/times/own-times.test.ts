@@ -1,9 +1,12 @@
 import type { Segments } from "@minbar/domain/segments/segment";
 import { atom } from "nanostores";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { applyStep } from "@minbar/domain/editing/step";
+import { englishLoaded } from "#shared/own-message.ts";
 import { messages } from "./messages.ts";
 import { createOwnTimes } from "./own-times.ts";
+
+beforeAll(() => englishLoaded);
 
 const french: Segments = [
   { id: "a", time: "0:05", end: "0:07", text: "un" },
