@@ -35,8 +35,8 @@ export const fieldMessages = catalogue("messages-of-fields", {
   operation_id_invalid: "An operationId is 1 to 100 letters, digits and . : _ -",
   limit_invalid: "A limit is a whole number from 1 to {most}",
   instant_invalid: "Write a time like 2026-11-22T10:50:00.000Z or 2026-11-22T13:50:00+03:00",
-  cursor_invalid: "A cursor is what the Link header gave",
-  search_cursor_invalid: "A cursor is the nextCursor of the same search",
+  cursor_invalid: "A cursor is what the page before gave",
+  search_cursor_invalid: "A cursor belongs to the search that returned it",
 
   no_such_playlist: "No such playlist",
   no_such_video: "No such video",

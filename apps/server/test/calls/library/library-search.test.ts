@@ -73,7 +73,7 @@ test("one search returns the best videos, playlists and categories", async () =>
 test.each([
   ["/videos?limit=101", "A limit is a whole number from 1 to 100"],
   ["/videos?limit=0", "A limit is a whole number from 1 to 100"],
-  ["/videos?cursor=x", "A cursor is what the Link header gave"],
+  ["/videos?cursor=x", "A cursor is what the page before gave"],
   ["/videos?playlist=some", "A playlist is its id, or none"],
   ["/videos?status=lost", "A status is complete, processing, error"],
   ["/videos?sort=loudest", "Sort by oldest or newest"],

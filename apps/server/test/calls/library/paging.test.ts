@@ -17,7 +17,7 @@ let admin: User;
 let calls: Calls;
 let playlistId = 0;
 const time = "2026-11-21T10:50:00.123Z";
-const noSuchCursor = "A cursor is what the Link header gave";
+const noSuchCursor = "A cursor is what the page before gave";
 const wrongLimit = "A limit is a whole number from 1 to 1000";
 
 beforeAll(async () => {

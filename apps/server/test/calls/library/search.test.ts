@@ -83,8 +83,8 @@ test.each([
   [{ q: "؟ ! %_\\" }, "Type a word to search for"],
   [{ q: "\u0301".repeat(150) }, "Type a word to search for"],
   [{ q: "a".repeat(201) }, "A search has at most 200 characters"],
-  [{ q: "patience", cursor: "2.abcdefgh" }, "A cursor is the nextCursor of the same search"],
-  [{ q: "patience", cursor: "no" }, "A cursor is the nextCursor of the same search"],
+  [{ q: "patience", cursor: "2.abcdefgh" }, "A cursor belongs to the search that returned it"],
+  [{ q: "patience", cursor: "no" }, "A cursor belongs to the search that returned it"],
   [{ q: "patience", language: "xx" }, "No such language"],
   [{ q: "patience", limit: "51" }, "A limit is a whole number from 1 to 50"],
 ])("%j returns 400 with a message", async (query, message) => {
