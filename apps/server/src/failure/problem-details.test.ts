@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { insertCategory } from "@minbar/data/library/categories";
+import { insertVideo } from "@minbar/data/library/videos";
 import { signedInAs } from "../../test/calls/callers.ts";
 import { openTestServer } from "../../test/testing.ts";
 
@@ -105,7 +106,13 @@ test("an answer without an error is the same for every Accept", async () => {
 
 test("what is hidden and what does not exist have the same reason and the same values", async () => {
   const { headers } = await signedInAs(server, "viewer");
-  const payload = { videoId: 999_999, description: "x" };
-  const report = await server.app.inject({ method: "POST", url: "/api/reported-issues", headers, payload });
-  expect(report.json()).toMatchObject({ reason: "no_such_video", values: {} });
+  const { id } = await insertVideo(server.db, { title: "Hidden", youtubeId: "hidden-0001", isPublic: false });
+  const answers = [id, 999_999].map(async (videoId) => {
+    const payload = { videoId, description: "x" };
+    const report = await server.app.inject({ method: "POST", url: "/api/reported-issues", headers, payload });
+    return { status: report.statusCode, ...report.json() };
+  });
+  const [hidden, missing] = await Promise.all(answers);
+  expect(hidden).toEqual(missing);
+  expect(missing).toMatchObject({ status: 400, reason: "no_such_video", values: {} });
 });

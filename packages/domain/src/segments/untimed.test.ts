@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { issueInEnglish } from "../messages/english.ts";
 import { message } from "../messages/message.ts";
 import { findingsOf } from "../checks/checks.ts";
 import { mergeThreeWays } from "../editing/merge.ts";
@@ -161,9 +162,9 @@ describe("a client that sends an untimed line back", () => {
     expect(readSegments([{ time: "0:01", text: "a", isTimed: false }]).segments).toEqual([
       { time: "0:01", text: "a", isTimed: false },
     ]);
-    expect(readSegments([{ time: "0:01", text: "a", isTimed: "no" }]).faults).toEqual([
-      { path: [0, "isTimed"], message: "Segment 1: isTimed is not true or false" },
-    ]);
+    const [fault] = readSegments([{ time: "0:01", text: "a", isTimed: "no" }]).faults;
+    expect(fault?.path).toEqual([0, "isTimed"]);
+    expect(issueInEnglish(fault?.message ?? "")).toBe("Segment 1: isTimed is not true or false");
   });
 });
 
