@@ -5,7 +5,7 @@ import { message } from "@minbar/domain/messages/message";
 import type { MessageValue, Reason } from "@minbar/domain/messages/message";
 import { readStoredTexts } from "./interface-language/stored-texts.ts";
 import { messageText } from "./message-text.ts";
-import { $language, addTexts } from "./messages.ts";
+import { $language, addTexts, i18n } from "./messages.ts";
 
 afterEach(() => $language.set("en"));
 
@@ -47,12 +47,14 @@ const all = (Object.keys(englishTexts) as Reason[]).flatMap((reason) => {
   });
 });
 
-function loadTexts(language: "ar" | "ur" | "fr" | "es" | "tr" | "ms"): void {
+async function loadTexts(language: "ar" | "ur" | "fr" | "es" | "tr" | "ms"): Promise<void> {
   for (const file of ["server", "shared"]) {
     const url = new URL(`../locales/${language}/${file}.json`, import.meta.url);
     addTexts(language, readStoredTexts(JSON.parse(readFileSync(url, "utf8"))));
   }
   $language.set(language);
+  // A catalogue without texts, of a test before, would be asked for first.
+  while (i18n.loading.get()) await Promise.resolve();
 }
 
 /** Names of products, formats, headers, fields and values of the API, which every language writes in Latin letters. */
@@ -61,8 +63,8 @@ const names =
 
 test.each(["ar", "ur"] as const)(
   "%s says every message with its values, and no word is Latin but names",
-  (language) => {
-    loadTexts(language);
+  async (language) => {
+    await loadTexts(language);
     for (const content of all) {
       const text = messageText({ ...content, message: inEnglish(content) });
       expect(text.replaceAll(names, ""), `${language} ${content.reason}`).not.toMatch(/[a-z{}]/i);
@@ -70,8 +72,8 @@ test.each(["ar", "ur"] as const)(
   },
 );
 
-test.each(["fr", "es", "tr", "ms"] as const)("%s says every message with its values", (language) => {
-  loadTexts(language);
+test.each(["fr", "es", "tr", "ms"] as const)("%s says every message with its values", async (language) => {
+  await loadTexts(language);
   for (const content of all) {
     const english = inEnglish(content);
     const text = messageText({ ...content, message: english });
@@ -88,23 +90,23 @@ test("English has every message with its values, and shows what the server said"
   expect(messageText({ ...message("not_found"), message: "As sent" })).toBe("As sent");
 });
 
-test("a page that does not know a reason shows the message of the server", () => {
-  loadTexts("fr");
+test("a page that does not know a reason shows the message of the server", async () => {
+  await loadTexts("fr");
   expect(messageText({ message: "As sent", reason: "of_tomorrow", values: { number: 1 } })).toBe("As sent");
   expect(messageText({ message: "As sent", reason: "toString", values: {} })).toBe("As sent");
   expect(messageText({ message: "As sent" })).toBe("As sent");
 });
 
-test("a message with a value that is missing or unknown is shown as the server sent it", () => {
-  loadTexts("tr");
+test("a message with a value that is missing or unknown is shown as the server sent it", async () => {
+  await loadTexts("tr");
   const untimed = { reason: "untimed_lines", message: "As sent" };
   expect(messageText({ ...untimed, values: {} })).toBe("As sent");
   const lines = { reason: "of_tomorrow" as Reason, values: {} };
   expect(messageText({ ...untimed, values: { lines } })).toBe("As sent");
 });
 
-test("lists, amounts and names of languages are written as the language writes them", () => {
-  loadTexts("fr");
+test("lists, amounts and names of languages are written as the language writes them", async () => {
+  await loadTexts("fr");
   const text = (content: ReturnType<typeof message>) => messageText({ ...content, message: "As sent" });
   expect(text(message("languages_not_edited", { languages: ["ur", "ms"] }))).toContain("Ourdou et Malais");
   expect(text(message("too_many_segments", { segments: 5000 }))).toContain("5 000".replace(" ", "\u202f"));
