@@ -35,7 +35,8 @@ test("an admin drops files, sees what they replace and what was skipped, and imp
   ]);
   const file = (name: string) =>
     editor.getByRole("listitem").filter({ has: page.getByText(name, { exact: true }) });
-  await expect(file("ar.srt")).toContainText("Becomes the draft.");
+  // The first file waits for the code that reads files, which a busy machine loads late.
+  await expect(file("ar.srt")).toContainText("Becomes the draft.", { timeout: 20_000 });
   await expect(file("talk.ur.srt")).toContainText("Replaces 3 segments, Unchecked.");
   await expect(file("talk_turkish.txt")).toContainText("1 segment found · UTF-8");
   await expect(file("talk_turkish.txt")).toContainText("Adds Turkish to the video.");
