@@ -1,21 +1,23 @@
-import { Modal } from "@mantine/core";
 import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import { useLatePart } from "@minbar/ui/parts/late-part";
 import { $accountDialog } from "#shared/account-dialog.ts";
-import classes from "./account.module.css";
-import { messages } from "./messages.ts";
-import { PasswordForm } from "./password-form.tsx";
-import { Sessions } from "./sessions.tsx";
+import { showPartFailed } from "#shared/failure.ts";
 
-/** One's own password, and the browsers in which one is signed in; for every role. */
+const loadAccount = async () => (await import("./account.tsx")).Account;
+
+function onFailed(): void {
+  $accountDialog.set(false);
+  showPartFailed();
+}
+
+/** Loaded once it is opened: its form brings zod, which the first page does without. */
 export function AccountDialog({ email }: { email: string }) {
-  const t = useStore(messages);
   const isOpen = useStore($accountDialog);
-  return (
-    <Modal opened={isOpen} onClose={() => $accountDialog.set(false)} title={t.account} size={560}>
-      <div className={classes.parts}>
-        <PasswordForm email={email} />
-        <Sessions />
-      </div>
-    </Modal>
-  );
+  const { Part: Account, want } = useLatePart(loadAccount, onFailed);
+  // Loading code is outside React.
+  useEffect(() => {
+    if (isOpen) void want();
+  }, [isOpen, want]);
+  return Account && <Account isOpen={isOpen} email={email} />;
 }
