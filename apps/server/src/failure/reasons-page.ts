@@ -26,7 +26,8 @@ function reasonsPage(siteName: string): string {
 <meta name="viewport" content="width=device-width">
 <title>Errors · ${escapeHtml(siteName)} API</title>
 <style nonce="__NONCE__">
-body { max-inline-size: 46rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; color-scheme: light dark; }
+:root { color-scheme: light dark; }
+body { max-inline-size: 46rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
 :target { background: Mark; color: MarkText; }
 </style>
 </head>
