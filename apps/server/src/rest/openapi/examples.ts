@@ -23,7 +23,8 @@ export function withExamples(operation: Json, schemas: Schemas): Json {
 }
 
 function withParameterExample(parameter: unknown, owner: string): unknown {
-  if (!isObject(parameter) || parameter["in"] !== "query") return parameter;
+  if (!isObject(parameter) || parameter["in"] !== "query" || parameter["example"] !== undefined)
+    return parameter;
   const example = valueOf(String(parameter["name"]), owner);
   return example === undefined ? parameter : { ...parameter, example };
 }
@@ -37,6 +38,7 @@ function withJsonExample(part: unknown, place: Place): unknown {
 }
 
 function valueOf(name: string, owner: string): unknown {
+  if (process.env["NO_NOTES"]) return undefined;
   const own = valuesByOwner[owner];
   return own && name in own ? own[name] : valuesByName[name];
 }
@@ -52,7 +54,8 @@ const reference = "#/components/schemas/";
 /** Builds an example from the values of the fields; texts without a value are empty. */
 function exampleOf(schema: unknown, place: Place): unknown {
   if (!isObject(schema)) return undefined;
-  const { $ref, anyOf, items, properties } = schema;
+  const { $ref, anyOf, items, properties, example } = schema;
+  if (example !== undefined) return example;
   if (typeof $ref === "string") {
     const owner = $ref.slice(reference.length);
     return exampleOf(place.schemas[owner], { ...place, owner });
@@ -65,7 +68,8 @@ function exampleOf(schema: unknown, place: Place): unknown {
 
 function exampleOfObject(properties: Json, place: Place): Json {
   const entries = Object.entries(properties).map(([name, field]) => {
-    const value = valueOf(name, place.owner);
+    const value =
+      isObject(field) && field["example"] !== undefined ? field["example"] : valueOf(name, place.owner);
     return [name, value === undefined ? exampleOf(field, place) : value];
   });
   return Object.fromEntries(entries);

@@ -26,6 +26,7 @@ function withFieldNotes(fields: Json, owner: string): Json {
 }
 
 function noteOf(name: string, owner: string): Json {
+  if (process.env["NO_NOTES"]) return {};
   const note = notesByOwner[owner]?.[name] ?? notesByName[name] ?? {};
   return typeof note === "string" ? { description: note } : { ...note };
 }
@@ -40,9 +41,16 @@ function missing(schema: Json, { description, format }: Json): Json {
 }
 
 function ofParameter(part: Json, owner: string): Json {
-  const { in: place, name, description } = part;
-  if (typeof place !== "string" || typeof name !== "string" || description !== undefined) return part;
-  return { ...part, description: noteOf(name, owner)["description"] };
+  const { in: place, name, schema } = part;
+  if ((place !== "path" && place !== "query") || typeof name !== "string") return part;
+  const { description, example, ...bare } = isObject(schema) ? schema : {};
+  const said = part["description"] ?? description ?? noteOf(name, owner)["description"];
+  return {
+    ...part,
+    ...(said !== undefined && { description: said }),
+    ...(example !== undefined && { example }),
+    schema: bare,
+  };
 }
 
 /** Removes the limits of JavaScript's numbers, and patterns that repeat the format. */
@@ -63,5 +71,5 @@ function withoutUnionOfNull(schema: Json): Json {
   if (!isObject(one) || !isObject(none) || none["type"] !== "null" || typeof one["type"] !== "string")
     return schema;
   const values = Array.isArray(one["enum"]) && { enum: [...one["enum"], null] };
-  return { ...others, ...one, ...values, type: [one["type"], "null"] };
+  return { ...one, ...others, ...values, type: [one["type"], "null"] };
 }
