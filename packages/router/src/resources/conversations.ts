@@ -32,7 +32,7 @@ export const models = z.strictObject({
 
 const newMessage = described(messageInput, {
   ...listedConversation.shape,
-  message: "A message for people",
+  message: "The text of the message",
 });
 
 /** With the default system prompt if none is set. */

@@ -71,7 +71,7 @@ const addedVideo = playlistVideo
   .meta({ id: "AddedVideo" });
 
 const videoIds = { description: "The ids of the videos", example: [5, 6] };
-const reordered = "The id of the playlist; null: none";
+const reordered = "The id of the playlist";
 const videosInOrder = { description: "The ids of all videos of the playlist, in order", example: [6, 5] };
 
 const inTrash = z

@@ -1,53 +1,22 @@
-import { notesByName, notesByOwner } from "./words.ts";
+import { isObject } from "./examples.ts";
+import type { Json } from "./examples.ts";
 
-type Json = Record<string, unknown>;
-
-function isObject(value: unknown): value is Json {
-  return value instanceof Object && !Array.isArray(value);
-}
-
-/** Adds a description to each field and parameter in a part of the document; `owner`: their schema or operation. */
-export function withNotes(part: unknown, owner: string): unknown {
-  if (Array.isArray(part)) return part.map((entry) => withNotes(entry, owner));
+/** A part of the document as its readers expect it: descriptions at parameters, nullable types, no meaningless limits. */
+export function tidied(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(tidied);
   if (!isObject(part)) return part;
-  const entries = Object.entries(part).map(([key, value]) => [
-    key,
-    key === "properties" && isObject(value) ? withFieldNotes(value, owner) : withNotes(value, owner),
-  ]);
-  return withoutNoise(withoutUnionOfNull(ofParameter(Object.fromEntries(entries), owner)));
+  const entries = Object.entries(part).map(([key, value]) => [key, tidied(value)]);
+  return withoutNoise(withoutUnionOfNull(ofParameter(Object.fromEntries(entries))));
 }
 
-function withFieldNotes(fields: Json, owner: string): Json {
-  const entries = Object.entries(fields).map(([name, field]) => {
-    const schema = withNotes(field, owner);
-    return [name, isObject(schema) ? { ...schema, ...missing(schema, noteOf(name, owner)) } : schema];
-  });
-  return Object.fromEntries(entries);
-}
-
-function noteOf(name: string, owner: string): Json {
-  if (process.env["NO_NOTES"]) return {};
-  const note = notesByOwner[owner]?.[name] ?? notesByName[name] ?? {};
-  return typeof note === "string" ? { description: note } : { ...note };
-}
-
-/** Keeps the schema's own description and format; only text has a format. */
-function missing(schema: Json, { description, format }: Json): Json {
-  const isText = [schema["type"]].flat().includes("string") && schema["enum"] === undefined;
-  return {
-    ...(schema["description"] === undefined && description !== undefined && { description }),
-    ...(isText && schema["format"] === undefined && format !== undefined && { format }),
-  };
-}
-
-function ofParameter(part: Json, owner: string): Json {
-  const { in: place, name, schema } = part;
-  if ((place !== "path" && place !== "query") || typeof name !== "string") return part;
-  const { description, example, ...bare } = isObject(schema) ? schema : {};
-  const said = part["description"] ?? description ?? noteOf(name, owner)["description"];
+/** The generator leaves what is said of a parameter inside its schema. */
+function ofParameter(part: Json): Json {
+  const { in: place, schema } = part;
+  if ((place !== "path" && place !== "query") || !isObject(schema)) return part;
+  const { description, example, ...bare } = schema;
   return {
     ...part,
-    ...(said !== undefined && { description: said }),
+    ...(description !== undefined && { description }),
     ...(example !== undefined && { example }),
     schema: bare,
   };
