@@ -155,7 +155,12 @@ export const people = router({
       }),
     )
     .input(somebody)
-    .output(z.object({ id: personId, blockedAt }))
+    .output(
+      z.object({
+        id: personId,
+        blockedAt: blockedAt.describe("The time since which the person cannot sign in, in UTC"),
+      }),
+    )
     .mutation(async ({ ctx, input: { userId: id } }) => {
       requireOther(ctx.user, "user:block", id);
       const result = await blockUser(ctx.db, { id, actorId: ctx.user.id });

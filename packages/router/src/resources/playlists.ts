@@ -46,6 +46,11 @@ const library = restOf("Library");
 const playlistList = z.array(playlist);
 const playlistVideos = z.array(playlistVideo);
 
+const playlistFields = {
+  ...playlist.shape,
+  categoryId: "The id of its category; null or `none`: uncategorized",
+};
+
 const playlistsSearch = {
   ...searchShape,
   id: idInput.describe("Only the playlist with this id").optional(),
@@ -176,7 +181,7 @@ export const playlists = router({
         etag: "version",
       }),
     )
-    .input(bodyInput(described(playlistInput, playlist.shape)))
+    .input(bodyInput(described(playlistInput, playlistFields)))
     .output(playlist)
     .mutation(({ ctx, input }) =>
       inTransaction(ctx.db, async (trx) => {
@@ -196,7 +201,7 @@ export const playlists = router({
         current: "Playlist",
       }),
     )
-    .input(bodyInput(described(playlistUpdate, playlist.shape)).extend({ id: idInput }))
+    .input(bodyInput(described(playlistUpdate, playlistFields)).extend({ id: idInput }))
     .output(playlist)
     .mutation(({ ctx, input: { id, ...changes } }) =>
       inTransaction(ctx.db, async (trx) => {

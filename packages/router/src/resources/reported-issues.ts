@@ -19,7 +19,6 @@ import { message } from "@minbar/domain/messages/message";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import {
   createdAt,
-  descriptionField,
   emailField,
   idField,
   languageField,
@@ -301,7 +300,7 @@ export const reportedIssues = router({
           segmentId: segmentIdField,
           language: languageField,
           problem: "What a tap on a line reports; its words may begin with the sentence for it",
-          description: descriptionField,
+          description: "What is wrong, in the words of the reporter",
         }),
       ),
     )

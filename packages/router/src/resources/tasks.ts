@@ -13,7 +13,6 @@ import { issue } from "@minbar/domain/messages/issue";
 import { message } from "@minbar/domain/messages/message";
 import {
   createdAt,
-  descriptionField,
   idField,
   instant,
   languageField,
@@ -64,16 +63,14 @@ export const task = z
   })
   .meta({ id: "Task" });
 
-const taskFields = { ...task.shape, description: descriptionField };
-
 const { texts } = tasksInput.shape;
 const text = described(texts.element, {
   videoId: videoIdField,
   language: languageField,
-  description: descriptionField,
+  description: task.shape.description,
 });
 const newTasks = described(tasksInput, {
-  ...taskFields,
+  ...task.shape,
   note: "What is added to each description, after an empty line",
 }).extend({
   texts: texts
@@ -166,7 +163,7 @@ export const tasks = router({
         etag: "version",
       }),
     )
-    .input(bodyInput(described(taskInput, taskFields)))
+    .input(bodyInput(described(taskInput, task.shape)))
     .output(task)
     .mutation(async ({ ctx, input }) =>
       requireSaved(await assignTask(ctx.db, { ...input, createdByUserId: ctx.user.id })),
@@ -213,7 +210,7 @@ export const tasks = router({
         current: "Task",
       }),
     )
-    .input(bodyInput(described(taskUpdate, taskFields)).extend({ id: idInput }))
+    .input(bodyInput(described(taskUpdate, task.shape)).extend({ id: idInput }))
     .output(task)
     .mutation(async ({ ctx, input: { id, version, ...changes } }) => {
       const stored = requireVisible(ctx.user, await findTask(ctx.db, id));

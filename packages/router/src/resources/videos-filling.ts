@@ -57,7 +57,7 @@ export const filling = {
       bodyInput(
         described(videosInput, {
           ...newVideoFields,
-          youtubeIds: youtubeIds.description,
+          youtubeIds: "YouTube ids, at most 200",
           addKnown:
             "`true`: also adds videos that the library contains, unless they are in that playlist, or without `playlistId` in none",
         }),

@@ -61,6 +61,18 @@ test("every field and parameter has an explanation", () => {
   expect(bare.map(({ owner, name }) => `${owner}.${name}`)).toEqual([]);
 });
 
+function isNullable({ type, anyOf, enum: values }: Json): boolean {
+  const types = [anyOf].flat().map((one) => Object(one).type);
+  return [type].flat().includes("null") || types.includes("null") || [values].flat().includes(null);
+}
+
+test("only a field that may be null says what null means", () => {
+  const explained = fields.filter(({ field }) => /; null(?::| if)/.test(String(field["description"])));
+  expect(explained.length).toBeGreaterThan(50);
+  const wrong = explained.filter(({ field }) => !isNullable(field));
+  expect(wrong.map(({ owner, name }) => `${owner}.${name}`)).toEqual([]);
+});
+
 test("every operation has a description", () => {
   expect(calls.length).toBeGreaterThan(80);
   for (const [, , { operationId, description }] of calls)

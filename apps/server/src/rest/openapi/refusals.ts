@@ -107,7 +107,7 @@ const currentSchemas: Schemas = {
   CurrentTask: objectOf(
     {
       version: version(1),
-      description: describedAs(descriptionField, text),
+      description: describedAs(task.shape.description, text),
       assignedToUserId: describedAs(task.shape.assignedToUserId, textOrNull),
       taskLink: describedAs(task.shape.taskLink, textOrNull),
       status: describedAs(task.shape.status, { enum: [...taskStatuses] }),

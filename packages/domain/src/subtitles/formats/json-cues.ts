@@ -1,5 +1,5 @@
 import { parseTime } from "../../segments/time.ts";
-import { resolveHtmlReferences } from "../html-references.ts";
+import { resolveReferences } from "../character-references.ts";
 import type { CueSpan } from "./cue-list.ts";
 
 /** A cue of a JSON file. */
@@ -139,7 +139,7 @@ function transcriptApiCue(item: Fields): JsonCue | undefined {
   const start = ofSeconds(item["start"]);
   const duration = ofSeconds(item["duration"]);
   const end = start === undefined || duration === undefined ? undefined : start + duration;
-  const text = resolveHtmlReferences(textOf(item["text"])).trim();
+  const text = resolveReferences(textOf(item["text"])).trim();
   return { start, end, text, losses: speakerLoss(item) };
 }
 
