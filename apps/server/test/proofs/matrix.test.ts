@@ -15,7 +15,7 @@ const procedures = allProcedures();
 
 test("every procedure has a row, and every row has a procedure", () => {
   const named = new Set(rows.map(([name]) => name));
-  expect(procedures.filter(({ name }) => !named.has(name))).toEqual([]);
+  expect(procedures.flatMap(({ name }) => (named.has(name) ? [] : [name]))).toEqual([]);
   expect([...named].filter((name) => !procedures.some((known) => known.name === name))).toEqual([]);
   expect(rows.filter(([, , marks]) => marks.split(" ").length !== callers.length)).toEqual([]);
 });
