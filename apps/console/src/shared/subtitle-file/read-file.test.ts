@@ -1,6 +1,10 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { message } from "@minbar/domain/messages/message";
+import { englishLoaded } from "../own-message.ts";
 import { isLongText, readBytes, readFile, readPasted, reportOf } from "./read-file.ts";
+
+beforeAll(() => englishLoaded);
 
 const hostile = new URL("../../../../../packages/domain/fixtures/hostile/", import.meta.url);
 
@@ -31,11 +35,15 @@ test("segments out of order are kept and reported", () => {
     reportOf({
       segments,
       skipped: [
-        { line: 9, reason: "z" },
-        { line: 2, reason: "y" },
+        { line: 9, message: message("cue_of_image") },
+        { line: 2, message: message("note_on_cue", { fault: message("cue_not_json"), number: 3 }) },
       ],
     }),
-  ).toEqual(["Line 2: y", "Line 9: z", "1 segment starts before the one above it. The order is kept."]);
+  ).toEqual([
+    "Line 2: This is not valid JSON, so it was left out (cue 3)",
+    "Line 9: This cue is an image, which cannot be read, so it was left out",
+    "1 segment starts before the one above it. The order is kept.",
+  ]);
 });
 
 test("the reason for an unreadable file is reported once", async () => {
