@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { issue } from "@minbar/domain/messages/issue";
 import { languageTags } from "@minbar/domain/library/language";
+import { segmentIdField, versionField } from "@minbar/domain/output-fields";
 
 const largestId = 2 ** 31 - 1;
 
@@ -18,14 +19,21 @@ function possibleId(id: number): number {
   return typeof id === "number" && id > largestId ? 0 : id;
 }
 
-/** A content id: a whole number, as JSON or as text in a path. */
-export const idInput = z.preprocess(
+const contentId = z.preprocess(
   (value: number) => possibleId(fromText(longestNumber)(value)),
   z.number(issue("id_not_whole")).int(issue("id_not_whole")).min(0, issue("id_not_whole")),
 );
 
+/** A content id: a whole number, as JSON or as text in a path. */
+export const idInput = contentId.describe("The id");
+
+/** The id of a playlist, or `none`: no playlist. */
+export const playlistFilterInput = z.union([z.literal("none"), contentId], issue("playlist_filter_invalid"));
+
+export const videoIdInput = idInput.describe("The id of a video");
+
 /** The tag of one of the seven languages. */
-export const languageInput = z.enum(languageTags, issue("no_such_language"));
+export const languageInput = z.enum(languageTags, issue("no_such_language")).describe("The language tag");
 
 /** `?version=` of a DELETE, which has no body. */
 export const queryVersionInput = z
@@ -37,17 +45,25 @@ export const queryVersionInput = z
       .min(0)
       .max(largestId, issue("no_such_version")),
   )
+  .meta(versionField.meta() ?? {})
   .optional();
 
 export const segmentIdInput = z
   .string(issue("line_id_not_text"))
-  .regex(/^[\w.:-]{1,64}$/, issue("no_such_segment"));
+  .regex(/^[\w.:-]{1,64}$/, issue("no_such_segment"))
+  .meta(segmentIdField.meta() ?? {});
 
 /** `?limit=`: the maximum number of rows per page. */
-export function limitInput(most: number) {
+export function limitInput(
+  most: number,
+  words = "The largest number of rows per page; the `Link` header names the next page",
+) {
   const wrong = issue("limit_invalid", { most });
   const limit = z.number(wrong).int(wrong).min(1, wrong).max(most, wrong);
-  return z.preprocess(fromText(String(most).length), limit).optional();
+  return z
+    .preprocess(fromText(String(most).length), limit)
+    .meta({ description: words, example: 50 })
+    .optional();
 }
 
 const wrongInstant = issue("instant_invalid");
@@ -64,7 +80,34 @@ export const instantInput = z
   .transform((text) => new Date(text).toISOString());
 
 /** `?flag=true`; an enum, because a query holds text. */
-export const flagInput = z.enum(["true", "false"], issue("not_boolean")).optional();
+export const flagInput = z.enum(["true", "false"], issue("not_boolean"));
+
+/** What the API reference says of a field: a text, a text with an example or a format, or what it says of a field of an answer. */
+type FieldWords = string | { description: string; example?: unknown; format?: "email" } | z.ZodType;
+
+/**
+ * The same schema with what the API reference says of its fields. For schemas of the domain, which the console loads: their
+ * texts stay on the server.
+ */
+export function described<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape, z.core.$strict>,
+  words: Partial<Record<keyof Shape & string, FieldWords>>,
+): z.ZodObject<Shape, z.core.$strict> {
+  const fields = Object.entries(schema.shape).map(([name, field]) => {
+    const said = words[name];
+    if (said === undefined || !(field instanceof z.ZodType)) return [name, field];
+    return [name, field.meta(metaOf(said))];
+  });
+  return schema.clone({ ...schema.def, shape: Object.fromEntries(fields) });
+}
+
+function metaOf(said: FieldWords): z.GlobalMeta {
+  if (typeof said === "string") return { description: said };
+  if (!(said instanceof z.ZodType)) return said;
+  const field = said instanceof z.ZodOptional ? said.unwrap() : said;
+  const { description, example } = z.globalRegistry.get(field) ?? {};
+  return { description, example };
+}
 
 /** A JSON body whose texts hold no U+0000, which PostgreSQL does not store. */
 export function bodyInput<Shape extends z.ZodRawShape>(

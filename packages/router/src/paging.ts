@@ -15,22 +15,27 @@ const cursorForm = /^(\d{1,14})\.([\w-]{1,64})(?:\.(\d{1,10}))?$/;
 const idForm = /^\d{1,9}$/;
 
 function cursorFor(isId: (id: string) => boolean) {
-  return z.string(wrongCursor).transform((text, context): Position => {
-    const [, createdAt = "", id = "", place] = cursorForm.exec(text) ?? [];
-    if (id === "" || !isId(id)) {
-      context.issues.push({ code: "custom", message: wrongCursor, input: text });
-      return z.NEVER;
-    }
-    const playlistOrder = place === undefined ? null : Number(place);
-    return { createdAt: new Date(Number(createdAt)).toISOString(), id, playlistOrder };
-  });
+  return z
+    .string(wrongCursor)
+    .transform((text, context): Position => {
+      const [, createdAt = "", id = "", place] = cursorForm.exec(text) ?? [];
+      if (id === "" || !isId(id)) {
+        context.issues.push({ code: "custom", message: wrongCursor, input: text });
+        return z.NEVER;
+      }
+      const playlistOrder = place === undefined ? null : Number(place);
+      return { createdAt: new Date(Number(createdAt)).toISOString(), id, playlistOrder };
+    })
+    .meta({
+      description: "The start of the page. Follow the `Link` header of the page before; do not build cursors",
+      example: "1795258306302.6.1",
+    });
 }
 
+const contentCursor = cursorFor((id) => idForm.test(id));
+
 /** `?limit=&cursor=` of a list of content. */
-export const pageShape = {
-  limit,
-  cursor: cursorFor((id) => idForm.test(id)).optional(),
-};
+export const pageShape = { limit, cursor: contentCursor.optional() };
 
 /** The same for a list of people, whose ids are opaque. */
 export const peoplePageShape = { limit, cursor: cursorFor(() => true).optional() };
@@ -40,7 +45,11 @@ export const pageInput = z.strictObject(pageShape).optional();
 export const peoplePageInput = z.strictObject(peoplePageShape).optional();
 
 /** `?updatedSince=`: only what was changed then or later, in the order of the changes. */
-export const changesShape = { updatedSince: instantInput.optional() };
+export const changesShape = {
+  updatedSince: instantInput
+    .describe("Only rows that changed at or after this time (UTC), in the order of their changes")
+    .optional(),
+};
 
 /** The path of a list with the query parameters that are the same on every page. */
 export function listPath(path: string, query: Record<string, string | number | undefined>): string {
@@ -127,21 +136,32 @@ export function cursorOf({ createdAt, id, playlistOrder }: Position): string {
 }
 
 /** The search: words in any order and spelling. */
-export const searchedText = z.string(issue("search_missing")).max(500, issue("search_too_long"));
+export const searchedText = z
+  .string(issue("search_missing"))
+  .max(500, issue("search_too_long"))
+  .meta({ description: "Words of the name, in any order, with or without vowel marks", example: "reading" });
+
+export const nextAsCursor = "The start of the page: `next` of the page before";
 
 /** `?limit=&cursor=` of a list that returns the next page's cursor in its body; by default 60 at a time. */
-export const searchPageShape = { limit: limitInput(100), cursor: pageShape.cursor };
+export const searchPageShape = {
+  limit: limitInput(100, "The largest number of rows, 60 by default"),
+  cursor: contentCursor.describe(nextAsCursor).optional(),
+};
 
 /** The same for a list with a search. */
 export const searchShape = { q: searchedText.optional(), ...searchPageShape };
 
+export const nextCursor = z.string().nullable().meta({
+  description: "The `cursor` of the next page; null on the last",
+  example: "1795258306302.6.1",
+});
+
 export function searchPage<Row extends z.ZodType>(row: Row) {
   return z.object({
-    rows: z.array(row),
-    /** The total number of matches; with the first page only. */
-    total: z.int().optional(),
-    /** The cursor of the next page; `null` on the last. */
-    next: z.string().nullable(),
+    rows: z.array(row).describe("One page of the results"),
+    total: z.int().describe("The number of results; only on the first page").optional(),
+    next: nextCursor,
   });
 }
 

@@ -53,11 +53,32 @@ interface Options extends Pick<OpenApi, "protect">, Omit<RestMeta, "openapi" | "
   description: string;
 }
 
+/** The groups of calls, in the order of the reference. */
+export const tagDescriptions = {
+  Videos: "Videos and their details",
+  Transcripts: "Transcripts of videos in all languages, with drafts and history",
+  Playlists: "Playlists and their order",
+  Categories: "Groups of playlists",
+  Search: "Search in the texts of all lectures",
+  "Reported issues": "Problems that visitors report",
+  "Sign-in": "The identity of the caller",
+  Library: "Search for staff, including hidden videos",
+  Dashboard: "Totals for staff",
+  Tasks: "Tasks of the team",
+  Trash: "Removed videos and languages, kept for 30 days",
+  AI: "Suggestions of a language model for segments; nothing is stored",
+  Chat: "The caller's conversations with a language model",
+  People: "Accounts, roles and invitations",
+  "API tokens": "API tokens for programs, created and revoked by admins",
+  Audit: "The audit log, for admins",
+  System: "The state of the server, for admins",
+} as const;
+
 /**
  * Exposes the procedures of a resource at `/api` + `path`, with `{name}` for path parameters. The reference page shows the
  * summary and the description of each, in the group `tag`.
  */
-export function restOf(tag: string) {
+export function restOf(tag: keyof typeof tagDescriptions) {
   const by =
     (method: OpenApi["method"]) =>
     (path: OpenApi["path"], summary: string, options: Options): RestMeta => {

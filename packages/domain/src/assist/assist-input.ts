@@ -8,8 +8,11 @@ const tooLong = issue("question_too_long", { limit: maxCharacters });
 
 const text = z
   .strictObject({
-    id: z.string(issue("id_not_text")).regex(/^[\w.:-]{1,64}$/, issue("id_invalid")),
-    text: z.string(issue("text_not_text")).max(maxCharacters, tooLong),
+    id: z
+      .string(issue("id_not_text"))
+      .regex(/^[\w.:-]{1,64}$/, issue("id_invalid"))
+      .describe("The id"),
+    text: z.string(issue("text_not_text")).max(maxCharacters, tooLong).describe("The text"),
   })
   .meta({ id: "IdentifiedText" });
 
@@ -22,5 +25,6 @@ export const assistInput = z.strictObject({
     .refine(
       (segments) => segments.reduce((sum, segment) => sum + segment.text.length, 0) <= maxCharacters,
       tooLong,
-    ),
+    )
+    .describe("At most 40 segments with 8,000 characters in total"),
 });

@@ -1,5 +1,5 @@
 import { languageOf } from "../library/language.ts";
-import { countReferences, resolveReferences } from "../subtitles/character-references.ts";
+import { referencesIn, resolveReferences } from "../subtitles/character-references.ts";
 import { findPattern } from "./finding.ts";
 import type { SegmentCheck } from "./finding.ts";
 
@@ -70,9 +70,6 @@ export const doubleSpaces: SegmentCheck = findPattern("double-spaces", / {2,}/gu
 
 /** HTML character references, such as `&quot;`, which a player would show literally. */
 export const htmlEntities: SegmentCheck = ({ segment: { text } }) => {
-  if (countReferences(text) === 0) return undefined;
-  const reference = /&[^;&\s]+;/u.exec(text);
-  const from = reference?.index ?? text.indexOf("&");
-  const to = from + (reference?.[0].length ?? 1);
-  return { kind: "html-entities", from, to, fix: { text: resolveReferences(text) } };
+  const [place] = referencesIn(text);
+  return place && { kind: "html-entities", ...place, fix: { text: resolveReferences(text) } };
 };

@@ -134,6 +134,9 @@ describe("characters", () => {
     expect(findings("html-entities", listOf("Tom &amp; &quot;Jerry&quot; & Co"), "en")).toEqual([
       { id: "0", kind: "html-entities", from: 4, to: 9, fix: { text: 'Tom & "Jerry" & Co' } },
     ]);
+    expect(findings("html-entities", listOf("R&D; caf&eacute;&hellip;"), "fr")).toEqual([
+      { id: "0", kind: "html-entities", from: 8, to: 16, fix: { text: "R&D; café…" } },
+    ]);
   });
 
   test("accepts Latin punctuation in Latin script and inside a number", () => {

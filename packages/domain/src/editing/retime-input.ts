@@ -10,37 +10,65 @@ const wrongMove = issue("move_invalid");
 const wrongTime = issue("time_invalid");
 
 // Pipes, because the REST adapter makes plain numbers coerce.
-const byMs = z.int(wrongMove).min(-longestMove, wrongMove).max(longestMove, wrongMove).pipe(z.int());
-const ms = z.int(wrongTime).min(0, wrongTime).max(longestMove, wrongTime).pipe(z.int());
-const id = z.string(issue("id_not_text")).max(64, issue("no_such_line"));
+const byMs = z
+  .int(wrongMove)
+  .min(-longestMove, wrongMove)
+  .max(longestMove, wrongMove)
+  .pipe(z.int())
+  .describe("The shift in milliseconds; negative: earlier");
+const ms = z
+  .int(wrongTime)
+  .min(0, wrongTime)
+  .max(longestMove, wrongTime)
+  .pipe(z.int())
+  .describe("The new start in milliseconds");
+const idInList = z.string(issue("id_not_text")).max(64, issue("no_such_line"));
+const id = idInList.describe("The id");
 
 /** An Arabic segment and its new start. */
 const point = z.strictObject({ id, ms });
 
+function kindOf<Kind extends string>(kind: Kind) {
+  return z
+    .literal(kind)
+    .describe(
+      "`shiftAll`: all lines; `shiftFrom`: a line and all later ones; `shiftSome`: the lines in `ids`; `startAt`: the line starts at `ms`, and all later lines shift equally; `stretch`: in proportion between two lines",
+    );
+}
+
 /** How timings shift; ids are those of Arabic segments: of the draft, if there is one. */
-export const retimeOperation = z.discriminatedUnion(
-  "kind",
-  [
-    /** Every segment of every language. */
-    z.strictObject({ kind: z.literal("shiftAll"), byMs }),
-    /** A segment and all after it. */
-    z.strictObject({ kind: z.literal("shiftFrom"), id, byMs }),
-    z.strictObject({
-      kind: z.literal("shiftSome"),
-      ids: z.array(id).min(1, issue("no_line_chosen")).max(maxSegments, issue("too_many_lines_chosen")),
-      byMs,
-    }),
-    /** "This line is now": its start becomes `ms`, and all later ones shift equally. */
-    z.strictObject({ kind: z.literal("startAt"), id, ms }),
-    /** Proportional between two segments; earlier and later ones shift with the nearer of the two. */
-    z.strictObject({ kind: z.literal("stretch"), first: point, last: point }),
-  ],
-  issue("move_kind_invalid"),
-);
+export const retimeOperation = z
+  .discriminatedUnion(
+    "kind",
+    [
+      z.strictObject({ kind: kindOf("shiftAll"), byMs }),
+      z.strictObject({ kind: kindOf("shiftFrom"), id, byMs }),
+      z.strictObject({
+        kind: kindOf("shiftSome"),
+        ids: z
+          .array(idInList)
+          .min(1, issue("no_line_chosen"))
+          .max(maxSegments, issue("too_many_lines_chosen"))
+          .describe("The ids of Arabic segments"),
+        byMs,
+      }),
+      z.strictObject({ kind: kindOf("startAt"), id, ms }),
+      z.strictObject({
+        kind: kindOf("stretch"),
+        first: point.describe("The first line of the stretch; earlier lines shift equally"),
+        last: point.describe("The last line of the stretch; later lines shift equally"),
+      }),
+    ],
+    issue("move_kind_invalid"),
+  )
+  .describe("The shift of the timings");
 
 export type RetimeOperation = z.output<typeof retimeOperation>;
 
-/** The version of each text of a video: of the Arabic draft, if there is one, and of each language's content. */
-export const textVersions = z.partialRecord(z.enum(["draft", ...languageTags]), versionInput);
+export const textVersions = z
+  .partialRecord(z.enum(["draft", ...languageTags]), versionInput)
+  .describe(
+    "The version of each text of the video: `draft` is the `draftVersion` of the Arabic draft, a language tag is the `version` of that language",
+  );
 
 export type TextVersions = z.output<typeof textVersions>;

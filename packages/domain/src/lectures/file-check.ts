@@ -1,6 +1,6 @@
 import type { LanguageTag } from "../library/language.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
-import { countReferences } from "../subtitles/character-references.ts";
+import { referencesIn } from "../subtitles/character-references.ts";
 import { brokenWords, languageFault } from "../subtitles/language-check.ts";
 import type { TextFault } from "../subtitles/language-check.ts";
 import type { SubtitleFile } from "../subtitles/subtitle-file.ts";
@@ -31,5 +31,5 @@ export function languageFaultOf(
 
 /** HTML entities such as `&quot;`, which readers would see. */
 export function countEntities(segments: readonly SegmentDraft[]): number {
-  return countReferences(segmentTexts(segments));
+  return referencesIn(segmentTexts(segments)).length;
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { issue } from "../messages/issue.ts";
-import { defaultCategoryColor } from "./category.ts";
 import { startingVersion } from "./content-id.ts";
+
+export const defaultCategoryColor = "#3b82f6";
 
 const required = issue("category_name_missing");
 

@@ -1,19 +1,16 @@
 import { z } from "zod";
+import { createdAt, descriptionField, idField, nameField, versionField } from "../output-fields.ts";
 
 export const category = z
   .object({
-    id: z.int(),
-    name: z.string(),
-    description: z.string().nullable(),
-    /** `#RRGGBB` */
-    color: z.string(),
-    /** ISO 8601, UTC. */
-    createdAt: z.string(),
-    /** Increases with each change of name, description or color; for staff only. */
-    version: z.int().optional(),
+    id: idField,
+    name: nameField,
+    description: descriptionField,
+    color: z.string().meta({ description: "The color as `#rrggbb`", example: "#2563eb" }),
+    createdAt,
+    /** For staff only. */
+    version: versionField.optional(),
   })
   .meta({ id: "Category" });
 
 export type Category = z.infer<typeof category>;
-
-export const defaultCategoryColor = "#3b82f6";

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { issue } from "../messages/issue.ts";
 import { contentId, startingVersion } from "./content-id.ts";
-import { noCategory } from "./playlist.ts";
+
+/** The choice of the playlist dialog that means Uncategorized; stored as `null`. */
+export const noCategory = "none";
 
 const required = issue("playlist_name_missing");
 

@@ -3,7 +3,7 @@ import { issue } from "../messages/issue.ts";
 import { contentId, startingVersion } from "./content-id.ts";
 import { languageTags } from "./language.ts";
 import { mostVideos } from "./pasted-addresses.ts";
-import { isYoutubeId, youtubeId } from "./youtube.ts";
+import { isYoutubeId, youtubeId, youtubeIdPattern } from "./youtube.ts";
 
 const invalidYoutubeUrl = issue("youtube_url_invalid");
 const invalidUrl = issue("url_invalid");
@@ -16,9 +16,17 @@ const isPublic = z.boolean(issue("visibility_invalid")).optional();
 const tooFewIds = issue("youtube_ids_missing");
 const tooManyIds = issue("too_many_youtube_ids", { videos: mostVideos });
 
+/** `message`: what is wrong with another text. The pattern is for the API reference, which cannot show the rule. */
+function youtubeIdInput(message: string) {
+  return z
+    .string(invalidYoutubeUrl)
+    .regex(youtubeIdPattern, { error: message, abort: true })
+    .refine(isYoutubeId, message);
+}
+
 function youtubeIdsOf() {
   return z
-    .array(z.string(invalidYoutubeUrl).refine(isYoutubeId, issue("youtube_id_invalid")), tooFewIds)
+    .array(youtubeIdInput(issue("youtube_id_invalid")), tooFewIds)
     .min(1, tooFewIds)
     .max(mostVideos, tooManyIds)
     .transform((ids) => [...new Set(ids)]);
@@ -63,7 +71,7 @@ const position = z
 
 /** A change of a video: a missing field does not change. Vocabulary notes of 100,000 characters have about 1,500 lines. */
 export const videoUpdate = z.strictObject({
-  youtubeId: z.string(invalidYoutubeUrl).refine(isYoutubeId, invalidYoutubeUrl).optional(),
+  youtubeId: youtubeIdInput(invalidYoutubeUrl).optional(),
   playlistId: contentId.nullish(),
   vocabulary: z.string(issue("vocabulary_not_text")).max(100_000, issue("vocabulary_too_long")).nullish(),
   playlistOrder: position.nullish(),

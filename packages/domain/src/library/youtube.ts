@@ -1,4 +1,4 @@
-const idPattern = /^[\w-]{11}$/u;
+export const youtubeIdPattern = /^[\w-]{11}$/u;
 
 /** YouTube's own path names of eleven characters, which look like an id. */
 const reserved = new Set(["videoseries", "live_stream"]);
@@ -14,7 +14,7 @@ const idFolders = new Set(["embed", "v", "shorts", "live"]);
 
 /** Whether a text has the format of a YouTube video id: 11 letters, digits, `-` or `_`. */
 export function isYoutubeId(text: string): boolean {
-  return idPattern.test(text) && !reserved.has(text);
+  return youtubeIdPattern.test(text) && !reserved.has(text);
 }
 
 function parse(address: string): URL | undefined {

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Role } from "./user.ts";
 
 /** What a token may do; each scope includes the previous one: read; change content; manage people, tokens and settings. */
@@ -6,20 +5,16 @@ export const tokenScopes = ["read", "content", "admin"] as const;
 
 export type TokenScope = (typeof tokenScopes)[number];
 
-export const apiToken = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    scope: z.enum(tokenScopes),
-    /** The account that it acts for. */
-    user: z.object({ id: z.string(), email: z.string() }),
-    /** ISO 8601, UTC; up to a minute late. `null`: never used. */
-    lastUsedAt: z.string().nullable(),
-    createdAt: z.string(),
-  })
-  .meta({ id: "ApiToken" });
-
-export type ApiToken = z.infer<typeof apiToken>;
+export interface ApiToken {
+  id: number;
+  name: string;
+  scope: TokenScope;
+  /** The account that it acts for. */
+  user: { id: string; email: string };
+  /** ISO 8601, UTC; up to a minute late. `null`: never used. */
+  lastUsedAt: string | null;
+  createdAt: string;
+}
 
 const largest: Record<Role, TokenScope> = {
   viewer: "read",

@@ -1,55 +1,104 @@
 import { z } from "zod";
-import { approvedLanguageTags, languageTags } from "../library/language.ts";
+import { approvedLanguageTags, languageOf } from "../library/language.ts";
+import {
+  idField,
+  instant,
+  languageField,
+  personId,
+  personNameFields,
+  updatedAt,
+  versionField,
+  videoIdField,
+} from "../output-fields.ts";
 import { approvalFieldOf, approvalStatuses } from "./approval.ts";
 import type { ApprovalFields } from "./approval.ts";
 
 export const segment = z
   .object({
-    id: z.string(),
-    time: z.string(),
-    end: z.string().optional(),
-    text: z.string(),
-    isTimed: z.literal(false).optional(),
+    id: z.string().describe("The id"),
+    time: z.string().meta({
+      description: "The start as its author wrote it: `0:22`, `1:02:03`, `0:22.480`",
+      example: "0:06.251",
+    }),
+    end: z.string().optional().meta({
+      description: "The end as its author wrote it; absent: the segment lasts until the next one starts",
+      example: "0:11.290",
+    }),
+    text: z.string().meta({ description: "The text", example: "Peace be upon you" }),
+    isTimed: z
+      .literal(false)
+      .optional()
+      .describe(
+        "Only in Arabic drafts; `false`: the segment has no time yet, and `time` is that of the timed segment before it; absent or `true`: it has a time",
+      ),
   })
-  .meta({ id: "Segment" });
+  .meta({
+    id: "Segment",
+    example: { id: "reading-01", time: "0:06.251", end: "0:11.290", text: "السلام عليكم" },
+  });
 
-export const personName = z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() });
-export const author = z.object({ id: z.string(), ...personName.shape });
+export const contentField = z.array(segment).describe("The segments in the order in which they were saved");
 
-const textNote = z.object({ line: z.int(), text: z.string() }).meta({ id: "TextNote" });
+export const personName = z.object(personNameFields);
+export const author = z.object({ id: personId, ...personNameFields });
+
+const textNote = z
+  .object({
+    line: z
+      .int()
+      .describe("The line of the text that was sent, or the number of the segment in a list, from 1"),
+    text: z.string().meta({ description: "What was left out or changed", example: "Peace be upon you" }),
+  })
+  .meta({ id: "TextNote" });
 
 const approval = z.enum(approvalStatuses);
 
 /** The fields that a transcript has for each of these languages. */
 const approvals = Object.fromEntries(
-  approvedLanguageTags.map((tag) => [approvalFieldOf(tag), approval]),
+  approvedLanguageTags.map((tag) => [
+    approvalFieldOf(tag),
+    approval.describe(`Whether an admin has checked the ${languageOf(tag).name} transcript of the video`),
+  ]),
 ) as Record<keyof ApprovalFields, typeof approval>;
 
 /** A video's transcript in one language, as a caller receives it. */
 export const transcript = z
   .object({
-    id: z.int(),
-    videoId: z.int(),
-    language: z.enum(languageTags),
+    id: idField,
+    videoId: videoIdField,
+    language: languageField,
     /** Always a list, even if it was sent as text. */
-    content: z.array(segment),
-    /** Increases by one with each change of `content`; a save may carry the one it started from. */
-    version: z.int(),
-    /** ISO 8601, UTC. */
-    updatedAt: z.string(),
+    content: contentField,
+    /** Of `content`. */
+    version: versionField,
+    updatedAt,
     ...approvals,
-    /** Only for people who may edit the Arabic transcript. */
-    draftContent: z.array(segment).nullable().optional(),
-    /** Like `version`, but of the draft; present with it. */
-    draftVersion: z.int().optional(),
-    /** ISO 8601, UTC; `null` if there never was a draft. */
-    draftUpdatedAt: z.string().nullable().optional(),
-    /** For staff, of a translation: ids of the Arabic segments whose words have changed since they were translated. */
-    staleSegments: z.array(z.string()).optional(),
-    /** After a save: who else opened or saved it within the last ten minutes. */
-    alsoEditing: z.array(personName).optional(),
-    /** After a save of SRT or WebVTT text: what reading it left out or changed. */
-    notes: z.array(textNote).optional(),
+    draftContent: z
+      .array(segment)
+      .nullable()
+      .optional()
+      .describe("The segments of the Arabic draft, only for those who may edit it; null: there is none"),
+    /** Present with the draft. */
+    draftVersion: z.int().describe("The version of the draft, which rises like `version`").optional(),
+    /** `null` if there never was a draft. */
+    draftUpdatedAt: instant("The time when the draft was last saved, in UTC").nullable().optional(),
+    staleSegments: z
+      .array(z.string())
+      .meta({
+        description: "Only for staff: ids of Arabic segments whose words changed since their translation",
+        example: ["reading-01"],
+      })
+      .optional(),
+    alsoEditing: z
+      .array(personName)
+      .describe(
+        "Only in the answer to a save: who else had the language open for editing in the last ten minutes",
+      )
+      .optional(),
+    notes: z
+      .array(textNote)
+      .optional()
+      .describe("Only in the answer to a save: what reading its content left out or changed"),
   })
   .meta({ id: "Transcript" });
 

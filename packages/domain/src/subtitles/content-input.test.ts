@@ -37,6 +37,12 @@ describe("a list of segments", () => {
     ]);
   });
 
+  test("stores a time without the blanks around it", () => {
+    expect(read([{ time: " 0:05 ", end: "\t0:07\u00a0", text: "a" }])).toEqual([
+      { time: "0:05", end: "0:07", text: "a" },
+    ]);
+  });
+
   test("reports each error with the number of its segment", () => {
     const words = "the time cannot be read; write it like 0:22, 1:02:03 or 0:22.480";
     const content = [

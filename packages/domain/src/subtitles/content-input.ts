@@ -80,13 +80,13 @@ function isAnyTimeLine(line: string): boolean {
 /** Longer than any time, with the direction marks that right-to-left editors add around numbers. */
 const longestTimeText = 64;
 
-/** A readable time, stored as written except for control characters, which cannot be stored. */
+/** A readable time, stored as written except for blanks around it and control characters. */
 function timeInput(name: "time" | "end") {
   const unreadable = issue(`segment_${name}_unreadable`);
   return z
     .string(issue(`segment_${name}_missing`))
     .max(longestTimeText, unreadable)
-    .transform((text) => storableText(text).text)
+    .transform((text) => storableText(text).text.trim())
     .refine((text) => parseTime(text) !== undefined, unreadable);
 }
 

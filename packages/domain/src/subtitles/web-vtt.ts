@@ -1,7 +1,7 @@
 import { message } from "../messages/message.ts";
 import { cueTimes, viewerEnds } from "../segments/segment-end.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
-import { resolveHtmlReferences } from "./html-references.ts";
+import { resolveReferences } from "./character-references.ts";
 import { CueList } from "./formats/cue-list.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 import { readLineWithoutArrow, readTimeLine } from "./srt-time-line.ts";
@@ -34,7 +34,7 @@ function withoutTags(text: string): string {
 /** The visible text of a cue: without voice, class, time and style tags, with character references resolved. */
 function plainCueText(cueText: string): string {
   const bare = cueText.includes("<") ? withoutTags(cueText) : cueText;
-  const text = bare.includes("&") ? resolveHtmlReferences(bare) : bare;
+  const text = bare.includes("&") ? resolveReferences(bare) : bare;
   return textOfBlock(text.trim());
 }
 
@@ -129,7 +129,7 @@ class WebVttReader {
     if (start === undefined || text === "") return;
     this.#texts.push(cueText);
     for (const [, name = ""] of cueText.matchAll(voice))
-      this.#cues.lose(line, message("speaker_left_out", { name: resolveHtmlReferences(name).trim() }));
+      this.#cues.lose(line, message("speaker_left_out", { name: resolveReferences(name).trim() }));
   }
 
   done(): WebVttFile {

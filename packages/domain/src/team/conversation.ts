@@ -1,45 +1,9 @@
-import { z } from "zod";
+import type { z } from "zod";
+import type { conversation, message } from "./conversation-output.ts";
 
-const messageRoles = ["user", "assistant"] as const;
-
-export type MessageRole = (typeof messageRoles)[number];
-
-export const message = z
-  .strictObject({
-    role: z.enum(messageRoles),
-    content: z.string(),
-    /** ISO 8601, UTC. */
-    timestamp: z.string(),
-    /** For an answer: its model, by the offered name. */
-    model: z.string().nullable(),
-    /** For an answer: its duration in milliseconds. */
-    tookMs: z.int().nullable(),
-    /** Whether it is an answer that was stopped, or broke off, before it was complete. */
-    isStopped: z.boolean(),
-  })
-  .meta({ id: "Message" });
+export type MessageRole = Message["role"];
 
 export type Message = z.infer<typeof message>;
-
-/** A conversation in a list: without its messages. */
-export const listedConversation = z
-  .strictObject({
-    id: z.int(),
-    title: z.string(),
-    model: z.string(),
-    systemPrompt: z.string(),
-    /** ISO 8601, UTC. */
-    updatedAt: z.string(),
-  })
-  .meta({ id: "Conversation" });
-
-export const conversation = listedConversation
-  .extend({
-    messages: z.array(message),
-    /** Whether its last message is being answered. */
-    isAnswering: z.boolean(),
-  })
-  .meta({ id: "ConversationWithMessages" });
 
 export type Conversation = z.infer<typeof conversation>;
 

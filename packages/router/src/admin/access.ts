@@ -8,13 +8,23 @@ import { endUserSessions } from "@minbar/data/people/sessions";
 import { findUserByEmail } from "@minbar/data/people/users";
 import { message } from "@minbar/domain/messages/message";
 import { issue } from "@minbar/domain/messages/issue";
+import {
+  createdAt,
+  emailField,
+  expiresAt,
+  idField,
+  blockedAt,
+  personId,
+  roleField,
+} from "@minbar/domain/output-fields";
 import { oneLine } from "@minbar/domain/people/account-form";
 import { can } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import { assignableRoles } from "@minbar/domain/people/user";
 import { invitationInput } from "@minbar/domain/people/user-input";
-import { flagInput, idInput } from "../input.ts";
+import { described, flagInput, idInput } from "../input.ts";
 import { conflict, found, invalidField, notAllowed, notFound, removed, unauthorized } from "../refusal.ts";
+import { ended } from "../resources/account.ts";
 import { user } from "../resources/auth.ts";
 import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
@@ -24,18 +34,32 @@ const rest = restOf("People");
 /** Long enough for every id of a provider or an import. */
 const longestId = 128;
 
-const somebody = z.strictObject({ userId: oneLine(longestId, issue("no_such_person")) });
+const userId = oneLine(longestId, issue("no_such_person"));
 
-const link = z.object({ path: z.string(), expiresAt: z.string() });
+const somebody = z.strictObject({ userId: userId.describe("The id of a person") });
+
+function linkTo(page: string) {
+  return z.object({
+    path: z
+      .string()
+      .meta({ description: `The path of the ${page} page on this server`, example: pathOf("Vd8Qm2xY") }),
+    expiresAt,
+  });
+}
+
+const role = z.enum(assignableRoles).meta({ description: roleField.description });
 
 const invitation = z
   .object({
-    id: z.int(),
-    email: z.string().nullable(),
-    role: z.enum(assignableRoles),
-    createdBy: user.pick({ id: true, firstName: true, lastName: true, email: true }).nullable(),
-    createdAt: z.string(),
-    expiresAt: z.string(),
+    id: idField,
+    email: emailField.nullable(),
+    role,
+    createdBy: user
+      .pick({ id: true, firstName: true, lastName: true, email: true })
+      .nullable()
+      .describe("The admin who created it"),
+    createdAt,
+    expiresAt,
   })
   .meta({ id: "Invitation" });
 
@@ -73,8 +97,13 @@ export const people = router({
         refuses: [409],
       }),
     )
-    .input(invitationInput)
-    .output(link)
+    .input(
+      described(invitationInput, {
+        email: { description: "An e-mail address", format: "email" },
+        role,
+      }),
+    )
+    .output(linkTo("invitation"))
     .mutation(async ({ ctx, input }) => {
       if (await findUserByEmail(ctx.db, input.email))
         throw conflict(message("email_taken", { email: input.email }));
@@ -100,7 +129,7 @@ export const people = router({
       }),
     )
     .input(z.strictObject({ id: idInput }))
-    .output(z.object({ id: z.int() }))
+    .output(z.object({ id: idField }))
     .mutation(async ({ ctx, input: { id } }) =>
       removed(id, await withdrawInvitation(ctx.db, id, ctx.user.id)),
     ),
@@ -112,7 +141,7 @@ export const people = router({
       }),
     )
     .input(somebody)
-    .output(z.object({ ended: z.int() }))
+    .output(ended)
     .mutation(async ({ ctx, input }) => ({
       ended: found(await endUserSessions(ctx.db, input.userId, ctx.user.id)),
     })),
@@ -126,7 +155,12 @@ export const people = router({
       }),
     )
     .input(somebody)
-    .output(z.object({ id: z.string(), blockedAt: z.string() }))
+    .output(
+      z.object({
+        id: personId,
+        blockedAt: blockedAt.describe("The time since which the person cannot sign in, in UTC"),
+      }),
+    )
     .mutation(async ({ ctx, input: { userId: id } }) => {
       requireOther(ctx.user, "user:block", id);
       const result = await blockUser(ctx.db, { id, actorId: ctx.user.id });
@@ -142,7 +176,7 @@ export const people = router({
       }),
     )
     .input(somebody)
-    .output(z.object({ id: z.string() }))
+    .output(z.object({ id: personId }))
     .mutation(async ({ ctx, input: { userId: id } }) => {
       requireOther(ctx.user, "user:block", id);
       return removed(id, await unblockUser(ctx.db, { id, actorId: ctx.user.id }));
@@ -156,8 +190,19 @@ export const people = router({
         refuses: [409],
       }),
     )
-    .input(somebody.extend({ keepName: flagInput, tasksTo: somebody.shape.userId.optional() }))
-    .output(z.object({ id: z.string(), tasks: z.int() }))
+    .input(
+      somebody.extend({
+        keepName: flagInput
+          .describe("`true`: the history shows their name; otherwise `Former member`")
+          .optional(),
+        tasksTo: userId
+          .describe("The id of the person who gets their open tasks; by default nobody")
+          .optional(),
+      }),
+    )
+    .output(
+      z.object({ id: personId, tasks: z.int().describe("The number of open tasks that had to be moved") }),
+    )
     .mutation(async ({ ctx, input: { userId: id, keepName, tasksTo } }) => {
       requireOther(ctx.user, "user:remove", id);
       const change = { id, actorId: ctx.user.id, keepName: keepName === "true", tasksTo };
@@ -175,7 +220,7 @@ export const people = router({
       }),
     )
     .input(somebody)
-    .output(link)
+    .output(linkTo("password"))
     .mutation(async ({ ctx, input: { userId: id } }) => {
       requireOther(ctx.user, "user:resetPassword", id);
       const result = await insertPasswordLink(ctx.db, { id, actorId: ctx.user.id });

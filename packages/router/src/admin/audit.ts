@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listAudit, listAuditActors } from "@minbar/data/audit-list";
 import type { AuditQuery } from "@minbar/data/audit-list";
 import { issue } from "@minbar/domain/messages/issue";
+import { createdAt, idField } from "@minbar/domain/output-fields";
 import { auditGroups } from "@minbar/domain/people/audit";
 import { user } from "../resources/auth.ts";
 import { instantInput } from "../input.ts";
@@ -16,13 +17,25 @@ const actor = user.pick({ id: true, firstName: true, lastName: true, email: true
 
 const entry = z
   .object({
-    id: z.int(),
-    actor: actor.nullable(),
-    action: z.string(),
-    subject: z.string(),
-    subjectName: z.string().nullable(),
-    detail: z.record(z.string(), z.unknown()).nullable(),
-    createdAt: z.string(),
+    id: idField,
+    actor: actor.nullable().describe("The person who did it; null: the command line"),
+    action: z.string().meta({ description: "The action, such as `user:setRole`", example: "user:setRole" }),
+    subject: z
+      .string()
+      .meta({ description: "The subject of the action, such as `video:12`", example: "user:k3v9" }),
+    subjectName: z.string().nullable().meta({
+      description:
+        "The current e-mail address or title of the subject, or the name of a removed person; null if it is deleted or has none",
+      example: "layla@example.org",
+    }),
+    detail: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .meta({
+        description: "The details of the change; null: none",
+        example: { role: "translations_editor" },
+      }),
+    createdAt,
   })
   .meta({ id: "AuditEntry" });
 
@@ -30,11 +43,20 @@ const groups = Object.keys(auditGroups) as [keyof typeof auditGroups, ...(keyof 
 
 /** Which entries a list or a file contains; by default all. */
 export const auditFilter = z.strictObject({
-  group: z.enum(groups, issue("group_invalid", { options: groups })).optional(),
-  actorId: z.string(issue("no_such_person")).max(64, issue("no_such_person")).optional(),
-  since: instantInput.optional(),
-  until: instantInput.optional(),
+  group: z
+    .enum(groups, issue("group_invalid", { options: groups }))
+    .meta({ description: "Only entries about this kind of subject", example: "roles" })
+    .optional(),
+  actorId: z
+    .string(issue("no_such_person"))
+    .max(64, issue("no_such_person"))
+    .meta({ description: "Only entries of this person", example: "k3v9" })
+    .optional(),
+  since: instantInput.describe("Only entries at or after this time, in UTC").optional(),
+  until: instantInput.describe("Only entries before this time, in UTC").optional(),
 });
+
+const cursor = searchPageShape.cursor.unwrap().meta({ example: "1795258306302.81" }).optional();
 
 export function auditQueryOf({ group, ...filter }: z.output<typeof auditFilter>): AuditQuery {
   return { ...filter, actions: group && auditGroups[group] };
@@ -48,7 +70,7 @@ export const audit = router({
         description: "Returns the audit log, newest first. Send `next` as `cursor` to get the next page.",
       }),
     )
-    .input(auditFilter.extend(searchPageShape))
+    .input(auditFilter.extend({ ...searchPageShape, cursor }))
     .output(longOutput(searchPage(entry)))
     .query(({ ctx, input: { limit, cursor, ...filter } }) => {
       const query = auditQueryOf(filter);

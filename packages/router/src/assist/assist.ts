@@ -16,16 +16,26 @@ const rest = restOf("AI");
 const refuses = [429, 502, 504];
 
 const guarded = z.strictObject({
-  segments: z.array(
-    z
-      .strictObject({
-        id: z.string(),
-        before: z.string(),
-        outcome: z.enum(guardedOutcomes),
-        after: z.array(z.string()),
-      })
-      .meta({ id: "GuardedText" }),
-  ),
+  segments: z
+    .array(
+      z
+        .strictObject({
+          id: z.string().meta({ description: "The id that you sent", example: "reading-01" }),
+          before: z.string().meta({ description: "The text that you sent", example: "السلام عليكم" }),
+          outcome: z
+            .enum(guardedOutcomes)
+            .describe(
+              "Use only `accepted` segments: they contain no other changes than those requested. `missing`: the model left the segment out",
+            ),
+          after: z.array(z.string()).meta({
+            description:
+              "The replacement: one text, or the parts of a split; for a refused segment the model's answer",
+            example: ["السَّلامُ عَلَيْكُم"],
+          }),
+        })
+        .meta({ id: "GuardedText" }),
+    )
+    .meta({ description: assistInput.shape.segments.description }),
 });
 
 type Text = Parameters<typeof rest.post>[2];

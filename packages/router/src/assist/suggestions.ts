@@ -1,17 +1,23 @@
 import { z } from "zod";
 import { findEarlierTranslations } from "@minbar/data/transcripts/memory";
 import { findTranslationSource } from "@minbar/data/transcripts/read";
+import { issue } from "@minbar/domain/messages/issue";
 import { message } from "@minbar/domain/messages/message";
 import { normaliseForComparison } from "@minbar/domain/arabic-text/arabic-text";
 import { suggestedText } from "@minbar/domain/assist/suggested-text";
-import { askedRows } from "@minbar/domain/assist/suggestion-input";
+import {
+  charactersOf,
+  longestAskedLine,
+  maxAskedCharacters,
+  maxAskedRows,
+} from "@minbar/domain/assist/suggestion-input";
 import type { LineToTranslate } from "@minbar/domain/assist/suggestion-input";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import type { User } from "@minbar/domain/people/user";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { textHash } from "@minbar/domain/segments/staleness";
-import { idInput, languageInput } from "../input.ts";
+import { languageInput, videoIdInput } from "../input.ts";
 import { found, notAllowed } from "../refusal.ts";
 import { bodyLimits, restOf } from "../rest.ts";
 import { may } from "../trpc.ts";
@@ -102,7 +108,46 @@ async function suggestTexts(
   return usableTexts(answeredTexts(await askModel(ctx, { ...question, signal })), rows);
 }
 
-const suggestion = z.object({ id: z.string(), text: z.string() }).meta({ id: "SuggestedTranslation" });
+const line = z
+  .string(issue("line_not_text"))
+  .max(longestAskedLine, issue("line_too_long", { limit: longestAskedLine }));
+
+const idWords = "The id of the Arabic segment";
+
+const lineToTranslate = z
+  .strictObject({
+    id: z
+      .string(issue("id_not_text"))
+      .regex(/^[\w.:-]{1,64}$/, issue("row_id_invalid"))
+      .describe(idWords),
+    source: line.describe(
+      "The Arabic that the translator sees; if the published words differ, the line is left out of the answer",
+    ),
+    before: line.optional().describe("The translation of the line before"),
+    after: line.optional().describe("The translation of the next line"),
+    current: line.optional().describe("The translation of the line before its Arabic changed"),
+  })
+  .meta({ id: "LineToTranslate" });
+
+const askedRows = z
+  .array(lineToTranslate)
+  .min(1, issue("no_line_named"))
+  .max(maxAskedRows, issue("too_many_lines_asked", { most: maxAskedRows }))
+  .refine(
+    (rows) => rows.reduce((sum, row) => sum + charactersOf(row), 0) <= maxAskedCharacters,
+    issue("lines_asked_too_long", { limit: maxAskedCharacters }),
+  )
+  .describe("At most 30 lines with 10,000 characters in total");
+
+const suggestion = z
+  .object({
+    id: z.string().meta({ description: idWords, example: "reading-01" }),
+    text: z.string().meta({
+      description: "The translation in one line, at most 5,000 characters",
+      example: "Peace be upon you",
+    }),
+  })
+  .meta({ id: "SuggestedTranslation" });
 
 /** Translations of Arabic lines by a language model, for a translator to review. */
 export const suggestions = {
@@ -121,7 +166,13 @@ export const suggestions = {
         takesKey: false,
       }),
     )
-    .input(z.strictObject({ videoId: idInput, language: languageInput, rows: askedRows }))
+    .input(
+      z.strictObject({
+        videoId: videoIdInput,
+        language: languageInput.describe("The language to translate into; not Arabic"),
+        rows: askedRows,
+      }),
+    )
     .output(z.array(suggestion))
     .mutation(({ ctx, input, signal }) => {
       if (!can(ctx.user, "transcript:suggest", input)) throw notAllowed(message("language_not_allowed"));

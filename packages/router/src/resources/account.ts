@@ -5,7 +5,8 @@ import { findPasswordHash } from "@minbar/data/people/users";
 import { message } from "@minbar/domain/messages/message";
 import { issue } from "@minbar/domain/messages/issue";
 import { ownPasswordInput } from "@minbar/domain/people/own-password";
-import { ownSession } from "@minbar/domain/people/own-session";
+import { ownSession, sessionId } from "@minbar/domain/people/own-session";
+import { described } from "../input.ts";
 import type { ChangePassword } from "../own-password.ts";
 import type { AnswerHeaders } from "../refusal.ts";
 import { busy, conflict, found, invalidField, removed, tooMany } from "../refusal.ts";
@@ -14,7 +15,12 @@ import { may, router } from "../trpc.ts";
 
 const rest = restOf("Sign-in");
 
-const sessionId = z.string(issue("no_such_session")).regex(/^[0-9a-f]{16}$/u, issue("no_such_session"));
+const sessionIdInput = z
+  .string(issue("no_such_session"))
+  .regex(/^[0-9a-f]{16}$/u, issue("no_such_session"))
+  .describe("The id");
+
+export const ended = z.object({ ended: z.int().describe("The number of sessions that were ended") });
 
 type Refusal = Exclude<Awaited<ReturnType<ChangePassword>>, { outcome: "changed" }>;
 
@@ -40,7 +46,7 @@ export const account = router({
       }),
     )
     .input(z.void())
-    .output(z.object({ isSet: z.boolean() }))
+    .output(z.object({ isSet: z.boolean().describe("Whether you have a password") }))
     .query(async ({ ctx }) => ({ isSet: (await findPasswordHash(ctx.db, ctx.user.id)) !== null })),
 
   changePassword: may("password:change")
@@ -52,8 +58,14 @@ export const account = router({
         refuses: [409, 429],
       }),
     )
-    .input(ownPasswordInput)
-    .output(z.object({ ended: z.int() }))
+    .input(
+      described(ownPasswordInput, {
+        currentPassword: "Your password until now",
+        newPassword:
+          "Your new password: 8 to 1,024 characters, and neither a common one, nor your e-mail address, nor the name of the site",
+      }),
+    )
+    .output(ended)
     .mutation(async ({ ctx, input }) => {
       const passwords = { current: input.currentPassword, next: input.newPassword };
       const change = await found(ctx.changePassword)(ctx, passwords);
@@ -79,8 +91,8 @@ export const account = router({
           "Signs you out of one browser; its next call is answered 401. A token needs the scope `admin`.",
       }),
     )
-    .input(z.strictObject({ id: sessionId }))
-    .output(z.object({ id: z.string() }))
+    .input(z.strictObject({ id: sessionIdInput }))
+    .output(z.object({ id: sessionId }))
     .mutation(async ({ ctx, input: { id } }) => removed(id, await endOwnSession(ctx.db, ctx.user.id, id))),
 
   endOtherSessions: may("session:end")
@@ -91,7 +103,7 @@ export const account = router({
       }),
     )
     .input(z.strictObject({}))
-    .output(z.object({ ended: z.int() }))
+    .output(ended)
     .mutation(async ({ ctx }) => ({
       ended: await endOtherSessions(ctx.db, ctx.user.id, ctx.session?.id),
     })),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { roles } from "@minbar/domain/people/user";
+import { createdAt, emailField, personId, personNameFields, roleField } from "@minbar/domain/output-fields";
 import { restOf } from "../rest.ts";
 import { anyone, may, router } from "../trpc.ts";
 
@@ -8,13 +8,12 @@ const rest = restOf("Sign-in");
 /** A person in responses. */
 export const user = z
   .object({
-    id: z.string(),
-    role: z.enum(roles),
-    firstName: z.string().nullable(),
-    lastName: z.string().nullable(),
-    email: z.string(),
-    profileImageUrl: z.string().nullable(),
-    createdAt: z.string(),
+    id: personId,
+    role: roleField,
+    ...personNameFields,
+    email: emailField,
+    profileImageUrl: z.string().nullable().meta({ description: "The URL of a picture", format: "uri" }),
+    createdAt,
   })
   .meta({ id: "User" });
 
@@ -37,6 +36,11 @@ export const auth = router({
       }),
     )
     .input(z.void())
-    .output(z.object({ authenticated: z.boolean(), role: z.enum(roles).nullable() }))
+    .output(
+      z.object({
+        authenticated: z.boolean().describe("Whether the call has a valid session or token"),
+        role: roleField.nullable(),
+      }),
+    )
     .query(({ ctx }) => ({ authenticated: ctx.user !== undefined, role: ctx.user?.role ?? null })),
 });

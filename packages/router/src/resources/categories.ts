@@ -2,15 +2,19 @@ import { z } from "zod";
 import { addCategory, deleteCategory, listCategories, updateCategory } from "@minbar/data/library/categories";
 import { category } from "@minbar/domain/library/category";
 import { categoryInput, categoryUpdate } from "@minbar/domain/library/category-input";
+import { idField } from "@minbar/domain/output-fields";
 import { seesHidden } from "@minbar/domain/people/permission";
-import { bodyInput, idInput, queryVersionInput } from "../input.ts";
+import { bodyInput, described, idInput, queryVersionInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { answerPage, pageInput } from "../paging.ts";
+import { answerPage, pageShape } from "../paging.ts";
 import { found, removed } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { anyone, may, router } from "../trpc.ts";
 
 const rest = restOf("Categories");
+
+const cursor = pageShape.cursor.unwrap().meta({ example: "1795258306302.1" });
+const categoriesPage = z.strictObject({ ...pageShape, cursor: cursor.optional() }).optional();
 
 export const categories = router({
   list: anyone()
@@ -20,7 +24,7 @@ export const categories = router({
         cache: true,
       }),
     )
-    .input(pageInput)
+    .input(categoriesPage)
     .output(longOutput(z.array(category)))
     .query(({ ctx, input }) =>
       answerPage(ctx, { path: "/api/categories", ...input }, (page) =>
@@ -36,7 +40,7 @@ export const categories = router({
         etag: "version",
       }),
     )
-    .input(bodyInput(categoryInput))
+    .input(bodyInput(described(categoryInput, category.shape)))
     .output(category)
     .mutation(({ ctx, input }) => addCategory(ctx.db, { ...input, actorId: ctx.user.id })),
 
@@ -51,7 +55,7 @@ export const categories = router({
         current: "Category",
       }),
     )
-    .input(bodyInput(categoryUpdate).extend({ id: idInput }))
+    .input(bodyInput(described(categoryUpdate, category.shape)).extend({ id: idInput }))
     .output(category)
     .mutation(async ({ ctx, input: { id, ...changes } }) =>
       found(await updateCategory(ctx.db, id, { ...changes, actorId: ctx.user.id })),
@@ -66,7 +70,7 @@ export const categories = router({
       }),
     )
     .input(z.strictObject({ id: idInput, version: queryVersionInput }))
-    .output(z.object({ id: z.int() }))
+    .output(z.object({ id: idField }))
     .mutation(async ({ ctx, input: { id, version } }) =>
       removed(id, await deleteCategory(ctx.db, id, { version, actorId: ctx.user.id })),
     ),

@@ -6,15 +6,11 @@ import {
   listConversations,
   updateConversation,
 } from "@minbar/data/team/conversations";
-import {
-  conversation,
-  conversationTitle,
-  defaultSystemPrompt,
-  listedConversation,
-  message,
-} from "@minbar/domain/team/conversation";
+import { idField } from "@minbar/domain/output-fields";
+import { conversationTitle, defaultSystemPrompt } from "@minbar/domain/team/conversation";
 import { conversationInput, conversationUpdate, messageInput } from "@minbar/domain/team/conversation-input";
-import { bodyInput, idInput } from "../input.ts";
+import { conversation, listedConversation, messagesField } from "@minbar/domain/team/conversation-output";
+import { bodyInput, described, idInput } from "../input.ts";
 import { modelsOf, offeredModel } from "../model-use.ts";
 import { answerPageBy, changePosition, pageInput } from "../paging.ts";
 import { found } from "../refusal.ts";
@@ -24,11 +20,19 @@ import { sendMessage, streamAnswer } from "./chat-send.ts";
 
 const rest = restOf("Chat");
 
-const models = z.strictObject({
-  /** Whether messages can be sent: whether the server has a key. */
-  available: z.boolean(),
-  models: z.array(z.string()),
-  defaultSystemPrompt: z.string(),
+export const models = z.strictObject({
+  /** Whether messages can be sent. */
+  available: z.boolean().describe("Whether the server has a key for the language model"),
+  models: z.array(z.string()).meta({
+    description: "The language models on offer, the default first",
+    example: ["gemini-2.5-flash"],
+  }),
+  defaultSystemPrompt: listedConversation.shape.systemPrompt.describe("The default system prompt"),
+});
+
+const newMessage = described(messageInput, {
+  ...listedConversation.shape,
+  message: "The text of the message",
 });
 
 /** With the default system prompt if none is set. */
@@ -94,7 +98,7 @@ export const conversations = router({
         example: { title: "Terms in the first talk", model: "gemini-2.5-flash" },
       }),
     )
-    .input(bodyInput(conversationInput))
+    .input(bodyInput(described(conversationInput, listedConversation.shape)))
     .output(listedConversation)
     .mutation(async ({ ctx, input }) => {
       const title = conversationTitle(input.title, new Date());
@@ -111,7 +115,7 @@ export const conversations = router({
         example: { title: "Terms" },
       }),
     )
-    .input(bodyInput(conversationUpdate).extend({ id: idInput }))
+    .input(bodyInput(described(conversationUpdate, listedConversation.shape)).extend({ id: idInput }))
     .output(listedConversation)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {
       if (changes.model !== undefined) offeredModel(ctx.chat, changes.model);
@@ -126,7 +130,7 @@ export const conversations = router({
       }),
     )
     .input(z.strictObject({ id: idInput }))
-    .output(z.strictObject({ id: z.int() }))
+    .output(z.strictObject({ id: idField }))
     .mutation(async ({ ctx, input: { id } }) =>
       found(await deleteConversation(ctx.db, { id, userId: ctx.user.id })),
     ),
@@ -142,13 +146,13 @@ export const conversations = router({
         takesKey: false,
       }),
     )
-    .input(bodyInput(messageInput).extend({ id: idInput }))
-    .output(z.strictObject({ messages: z.array(message) }))
+    .input(bodyInput(newMessage).extend({ id: idInput }))
+    .output(z.strictObject({ messages: messagesField }))
     .mutation(async ({ ctx, input }) => ({ messages: await sendMessage(ctx, input) })),
 
   /** Like `send`, for the console: the answer is streamed, and ends with the connection. */
   stream: may("conversation:send")
     .meta(streamed({ bodyLimit: bodyLimits.transcript }))
-    .input(bodyInput(messageInput).extend({ id: idInput }))
+    .input(bodyInput(newMessage).extend({ id: idInput }))
     .mutation(({ ctx, input, signal }) => streamAnswer(ctx, input, signal)),
 });

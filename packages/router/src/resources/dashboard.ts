@@ -6,10 +6,10 @@ import { may, router } from "../trpc.ts";
 const rest = restOf("Dashboard");
 
 const stats = z.object({
-  totalVideos: z.int(),
-  totalTranscripts: z.int(),
-  totalLanguages: z.int(),
-  totalPlaylists: z.int(),
+  totalVideos: z.int().describe("The number of videos, including hidden ones"),
+  totalTranscripts: z.int().describe("The number of transcripts that contain text"),
+  totalLanguages: z.int().describe("The number of languages that contain text"),
+  totalPlaylists: z.int().describe("The number of playlists"),
 });
 
 export const dashboard = router({

@@ -7,12 +7,12 @@ const rest = restOf("Library");
 
 const counts = z
   .object({
-    videos: z.int(),
-    playlists: z.int(),
-    categories: z.int(),
-    tasks: z.int(),
-    reports: z.int(),
-    accounts: z.int(),
+    videos: z.int().describe("Videos, which go to the trash"),
+    playlists: z.int().describe("Playlists that hold nothing else"),
+    categories: z.int().describe("Categories that hold nothing else"),
+    tasks: z.int().describe("Tasks that nobody changed"),
+    reports: z.int().describe("Reports that nobody changed"),
+    accounts: z.int().describe("Accounts"),
   })
   .meta({ id: "DemoContent" });
 

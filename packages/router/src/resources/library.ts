@@ -28,9 +28,9 @@ export const library = router({
     .input(z.strictObject({ q: searchedText }))
     .output(
       z.object({
-        videos: z.array(videoSummary),
-        playlists: z.array(playlist),
-        categories: z.array(category),
+        videos: z.array(videoSummary).describe("The best matching videos"),
+        playlists: z.array(playlist).describe("The best matching playlists"),
+        categories: z.array(category).describe("The best matching categories"),
       }),
     )
     .query(async ({ ctx: { db }, input: { q } }) => {

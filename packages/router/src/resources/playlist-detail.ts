@@ -10,7 +10,7 @@ import { tooLongForBatch } from "../stream-list.ts";
 import { playlistVideo } from "@minbar/domain/library/video-output";
 
 export const playlistDetail = playlist
-  .extend({ videos: z.array(playlistVideo) })
+  .extend({ videos: z.array(playlistVideo).describe("The videos in order") })
   .meta({ id: "PlaylistWithVideos" });
 
 type PlaylistDetail = z.input<typeof playlistDetail>;

@@ -19,8 +19,9 @@ import { playlist } from "@minbar/domain/library/playlist";
 import type { Playlist } from "@minbar/domain/library/playlist";
 import { playlistInput, playlistUpdate } from "@minbar/domain/library/playlist-input";
 import type { Video } from "@minbar/domain/library/video";
+import { idField } from "@minbar/domain/output-fields";
 import { seesHidden } from "@minbar/domain/people/permission";
-import { bodyInput, flagInput, idInput, queryVersionInput } from "../input.ts";
+import { bodyInput, described, flagInput, idInput, videoIdInput, queryVersionInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import {
   answerList,
@@ -45,10 +46,32 @@ const library = restOf("Library");
 const playlistList = z.array(playlist);
 const playlistVideos = z.array(playlistVideo);
 
+const playlistFields = {
+  ...playlist.shape,
+  categoryId: "The id of its category; null or `none`: uncategorized",
+};
+
+const playlistsSearch = {
+  ...searchShape,
+  id: idInput.describe("Only the playlist with this id").optional(),
+  category: idInput
+    .meta({ description: "Only playlists of the category with this id", example: 1 })
+    .optional(),
+};
+
+const hiddenVideosInput = flagInput.meta({
+  description: "`true`: include hidden videos; ignored unless the caller is staff",
+  example: "true",
+});
+
 /** A category's id as text, or one of the viewer's two other choices; by default all playlists. */
 const categoryInput = z
   .string()
   .regex(/^(?:all|uncategorized|[1-9]\d{0,8})$/, issue("category_filter_invalid"))
+  .meta({
+    description: "The id of a category, `all` or `uncategorized`; `all` by default",
+    example: "1",
+  })
   .optional();
 
 function categoryOf({ category = "all" }: { category?: string | undefined } = {}): number | null | undefined {
@@ -89,7 +112,7 @@ export const playlists = router({
           "Searches playlists by words of their names, including playlists without a public video. Send `next` as `cursor` to get the next page.",
       }),
     )
-    .input(z.strictObject({ ...searchShape, id: idInput.optional(), category: idInput.optional() }))
+    .input(z.strictObject(playlistsSearch))
     .output(longOutput(searchPage(playlist)))
     .query(({ ctx, input: { q, id, category, ...asked } }) => {
       const query = { text: q, id, categoryId: category };
@@ -108,7 +131,7 @@ export const playlists = router({
       }),
     )
     .input(z.strictObject({ category: categoryInput }).optional())
-    .output(z.object({ id: z.int().nullable() }))
+    .output(z.object({ id: z.int().nullable().describe("The id of the playlist; null: there is none") }))
     .query(async ({ ctx, input }) => ({
       id: (await findDefaultPlaylist(ctx.db, categoryOf(input))) ?? null,
     })),
@@ -133,7 +156,7 @@ export const playlists = router({
         cache: true,
       }),
     )
-    .input(z.strictObject({ id: idInput, includeHidden: flagInput, ...pageShape }))
+    .input(z.strictObject({ id: idInput, includeHidden: hiddenVideosInput.optional(), ...pageShape }))
     .output(longOutput(playlistVideos))
     .query(async ({ ctx, input: { id, includeHidden, ...asked } }) => {
       const path = listPath(`/api/playlists/${id}/videos`, { includeHidden });
@@ -158,7 +181,7 @@ export const playlists = router({
         etag: "version",
       }),
     )
-    .input(bodyInput(playlistInput))
+    .input(bodyInput(described(playlistInput, playlistFields)))
     .output(playlist)
     .mutation(({ ctx, input }) =>
       inTransaction(ctx.db, async (trx) => {
@@ -178,7 +201,7 @@ export const playlists = router({
         current: "Playlist",
       }),
     )
-    .input(bodyInput(playlistUpdate).extend({ id: idInput }))
+    .input(bodyInput(described(playlistUpdate, playlistFields)).extend({ id: idInput }))
     .output(playlist)
     .mutation(({ ctx, input: { id, ...changes } }) =>
       inTransaction(ctx.db, async (trx) => {
@@ -196,7 +219,7 @@ export const playlists = router({
       }),
     )
     .input(z.strictObject({ id: idInput, version: queryVersionInput }))
-    .output(z.object({ id: z.int() }))
+    .output(z.object({ id: idField }))
     .mutation(async ({ ctx, input: { id, version } }) =>
       removed(id, await deletePlaylist(ctx.db, id, { version, actorId: ctx.user.id })),
     ),
@@ -207,8 +230,8 @@ export const playlists = router({
         description: "Removes a video from its playlist. The video stays in the library.",
       }),
     )
-    .input(z.strictObject({ id: idInput, videoId: idInput }))
-    .output(z.object({ id: z.int() }))
+    .input(z.strictObject({ id: idInput, videoId: videoIdInput }))
+    .output(z.object({ id: idField }))
     .mutation(async ({ ctx, input: { id, videoId } }) =>
       removed(videoId, await removeFromPlaylist(ctx.db, videoId, { playlistId: id, actorId: ctx.user.id })),
     ),

@@ -16,7 +16,20 @@ import {
 import { findVideo } from "@minbar/data/library/videos";
 import { issue } from "@minbar/domain/messages/issue";
 import { message } from "@minbar/domain/messages/message";
-import { languageTags, sourceLanguage } from "@minbar/domain/library/language";
+import { sourceLanguage } from "@minbar/domain/library/language";
+import {
+  createdAt,
+  emailField,
+  idField,
+  languageField,
+  nameField,
+  personNameFields,
+  playlistIdField,
+  segmentIdField,
+  titleField,
+  versionField,
+  videoIdField,
+} from "@minbar/domain/output-fields";
 import { can, seesHidden } from "@minbar/domain/people/permission";
 import { lineProblemNames } from "@minbar/domain/team/line-problem";
 import { issueStatuses, readReport } from "@minbar/domain/team/reported-issue";
@@ -26,7 +39,7 @@ import {
   reportedIssuesUpdate,
   reportedIssueUpdate,
 } from "@minbar/domain/team/reported-issue-input";
-import { bodyInput, idInput } from "../input.ts";
+import { bodyInput, described, idInput, languageInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerPage, answerSearch, pageInput, searchPage, searchPageShape, searchShape } from "../paging.ts";
 import { found, invalidField, tooMany, unauthorized } from "../refusal.ts";
@@ -36,35 +49,66 @@ import type { Context } from "../trpc.ts";
 
 const rest = restOf("Reported issues");
 
-const reportedIssue = z
+export const reportedIssue = z
   .object({
-    id: z.int(),
-    status: z.enum(issueStatuses),
-    description: z.string(),
-    language: z.enum(languageTags),
-    problem: z.enum(lineProblemNames).nullable(),
-    words: z.string(),
-    adminNote: z.string().nullable(),
+    id: idField,
+    status: z.enum(issueStatuses).describe("The status"),
+    description: z.string().meta({
+      description:
+        "The language in brackets if one was sent, the sentence of `problem` and `words`, in one text",
+      example: "[Arabic] A word is missing.",
+    }),
+    language: languageField.describe("The language of the text that it is about"),
+    problem: z.enum(lineProblemNames).nullable().meta({
+      description: "What was reported by a tap on a line; null: the report is in words only",
+      example: null,
+    }),
+    words: z.string().meta({
+      description: "The words of the reporter; empty if a tap says everything",
+      example: "A word is missing.",
+    }),
+    adminNote: z.string().nullable().meta({ description: "The admins' note", example: "Corrected" }),
     /** Of status and note. */
-    version: z.int(),
-    playlistId: z.int().nullable(),
-    playlist: z.object({ name: z.string() }).nullable(),
-    videoId: z.int().nullable(),
-    video: z.object({ title: z.string() }).nullable(),
-    trashedVideo: z.object({ id: z.int(), title: z.string() }).nullable(),
-    segmentIndex: z.int().nullable(),
-    segmentId: z.string().nullable(),
-    segmentTime: z.string().nullable(),
-    segmentText: z.string().nullable(),
-    contactName: z.string().nullable(),
-    contactEmail: z.string().nullable(),
-    contactMobile: z.string().nullable(),
+    version: versionField,
+    playlistId: playlistIdField,
+    playlist: z.object({ name: nameField }).nullable().describe("The playlist; null: none"),
+    videoId: videoIdField.nullable(),
+    video: z.object({ title: titleField }).nullable().describe("The video"),
+    trashedVideo: z
+      .object({ id: idField, title: titleField })
+      .nullable()
+      .describe("The video of the report while it is in the trash: `id` is the id there; otherwise null"),
+    segmentIndex: z.int().nullable().describe("The position of the segment in the transcript, from 0"),
+    segmentId: segmentIdField.nullable(),
+    segmentTime: z.string().nullable().meta({
+      description: "The time of the segment when it was reported",
+      example: "0:06.251",
+    }),
+    segmentText: z.string().nullable().meta({
+      description: "The text of the segment when it was reported",
+      example: "السلام عليكم",
+    }),
+    contactName: z.string().nullable().meta({
+      description: "The name of the reporter",
+      example: "A reader",
+    }),
+    contactEmail: z.string().nullable().meta({
+      description: "The e-mail address of the reporter",
+      example: "reader@example.org",
+    }),
+    contactMobile: z.string().nullable().meta({
+      description: "The telephone number of the reporter",
+      example: "+44 20 7946 0000",
+    }),
     reportedByUser: z
-      .object({ email: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
-      .nullable(),
-    createdAt: z.string(),
+      .object({ email: emailField, ...personNameFields })
+      .nullable()
+      .describe("The account that reported it; null: a visitor without an account"),
+    createdAt,
   })
   .meta({ id: "Report" });
+
+const reportIds = { description: "The ids of the reports", example: [5, 6] };
 
 type Report = z.infer<typeof reportedIssueInput>;
 
@@ -142,15 +186,31 @@ const issuesQuery = z.strictObject({
   ...searchPageShape,
   status: z
     .enum(issueStatuses, issue("status_not_either", { first: issueStatuses[0], second: issueStatuses[1] }))
+    .describe("Only reports with this status")
     .optional(),
-  video: idInput.optional(),
-  language: z.enum(languageTags, issue("no_such_language")).optional(),
-  contact: z.enum(["given", "none"], issue("contact_filter_invalid")).optional(),
+  video: idInput.describe("Only reports of the video with this id").optional(),
+  language: languageInput
+    .describe("Only reports about this language; a report that names none is about the Arabic")
+    .optional(),
+  contact: z
+    .enum(["given", "none"], issue("contact_filter_invalid"))
+    .describe(
+      "`given`: only reports whose sender can be reached by an e-mail address, a number or an account; `none`: the others",
+    )
+    .optional(),
 });
 
 const issuesPage = searchPage(reportedIssue).extend({
-  /** Of all reports, by status; with the first page only. */
-  counts: z.object({ Pending: z.int(), Complete: z.int() }).optional(),
+  counts: z
+    .object({
+      Pending: z.int().describe("The number of pending reports that match"),
+      Complete: z.int().describe("The number of completed reports that match"),
+    })
+    .meta({
+      description: "The number of reports that match the other filters, per status; only on the first page",
+      example: { Pending: 3, Complete: 12 },
+    })
+    .optional(),
 });
 
 /** A search of names and addresses of people: in the body, because addresses are logged. */
@@ -232,8 +292,19 @@ export const reportedIssues = router({
         protect: false,
       }),
     )
-    .input(bodyInput(reportedIssueInput))
-    .output(z.object({ id: z.int(), createdAt: z.string() }))
+    .input(
+      bodyInput(
+        described(reportedIssueInput, {
+          ...reportedIssue.shape,
+          videoId: videoIdField,
+          segmentId: segmentIdField,
+          language: languageField,
+          problem: "What a tap on a line reports; its words may begin with the sentence for it",
+          description: "What is wrong, in the words of the reporter",
+        }),
+      ),
+    )
+    .output(reportedIssue.pick({ id: true, createdAt: true }))
     .mutation(async ({ ctx, input }) => {
       requireReporter(ctx);
       await requireAllowance(ctx);
@@ -252,7 +323,7 @@ export const reportedIssues = router({
         current: "Report",
       }),
     )
-    .input(bodyInput(reportedIssueUpdate).extend({ id: idInput }))
+    .input(bodyInput(described(reportedIssueUpdate, reportedIssue.shape)).extend({ id: idInput }))
     .output(reportedIssue)
     .mutation(async ({ ctx, input: { id, ...changes } }) =>
       found(await updateReportedIssue(ctx.db, id, { ...changes, actorId: ctx.user.id })),
@@ -266,8 +337,8 @@ export const reportedIssues = router({
         refuses: [404],
       }),
     )
-    .input(bodyInput(reportedIssuesUpdate))
-    .output(z.object({ ids: z.array(z.int()) }))
+    .input(bodyInput(described(reportedIssuesUpdate, { ...reportedIssue.shape, ids: reportIds })))
+    .output(z.object({ ids: z.array(z.int()).meta(reportIds) }))
     .mutation(async ({ ctx, input: { ids, status } }) => {
       const isSaved = await updateReportedIssues(ctx.db, ids, { status, actorId: ctx.user.id });
       return found(isSaved ? { ids } : undefined);

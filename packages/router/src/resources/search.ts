@@ -6,40 +6,62 @@ import { message } from "@minbar/domain/messages/message";
 import { issue } from "@minbar/domain/messages/issue";
 import { languageTags } from "@minbar/domain/library/language";
 import { asListed, listedVideo } from "@minbar/domain/library/video-output";
+import { nameField, segmentIdField } from "@minbar/domain/output-fields";
 import { seesHidden } from "@minbar/domain/people/permission";
 import { parseQuery } from "@minbar/domain/search/query";
 import { longestQuery } from "@minbar/domain/search/query-length";
 import { approvalStatuses } from "@minbar/domain/segments/approval";
-import { idInput, limitInput } from "../input.ts";
+import { segment } from "@minbar/domain/segments/transcript";
+import { idInput, languageInput, limitInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { invalidField } from "../refusal.ts";
-import { searchPage } from "../paging.ts";
+import { nextAsCursor, nextCursor, searchPage } from "../paging.ts";
 import { restOf } from "../rest.ts";
 import { anyone, router } from "../trpc.ts";
 
 const rest = restOf("Search");
 
-const range = z.tuple([z.int(), z.int()]);
+const ranges = z.array(z.tuple([z.int(), z.int()]));
 
 const searchResult = z
   .object({
     video: listedVideo
       .pick({ id: true, title: true, thumbnailUrl: true, duration: true, playlistId: true })
-      .extend({ titleMatches: z.array(range), playlistName: z.string().nullable() }),
-    language: z.enum(languageTags).nullable(),
-    approvalStatus: z.enum(approvalStatuses).nullable(),
-    lines: z.array(
-      z.object({
-        segmentId: z.string(),
-        index: z.int(),
-        time: z.string(),
-        text: z.string(),
-        matches: z.array(range),
-      }),
-    ),
-    lineCount: z.int(),
+      .extend({
+        titleMatches: ranges.meta({
+          description: "The words of the title that were found: start and end, in UTF-16 code units",
+          example: [],
+        }),
+        playlistName: nameField.nullable().describe("The name of the playlist; null: none"),
+      })
+      .describe("The lecture"),
+    language: z.enum(languageTags).nullable().meta({
+      description: "The language of the lines; null: only the title or the playlist was found",
+      example: "en",
+    }),
+    approvalStatus: z
+      .enum(approvalStatuses)
+      .nullable()
+      .describe("Whether an admin has checked the text; null if there are no lines"),
+    lines: z
+      .array(
+        z.object({
+          segmentId: segmentIdField,
+          index: z.int().describe("The position of the line in the text, from 0"),
+          time: segment.shape.time,
+          text: segment.shape.text,
+          matches: ranges.meta({
+            description: "The words that were found: start and end, in UTF-16 code units of `text`",
+            example: [[0, 5]],
+          }),
+        }),
+      )
+      .describe("Up to 3 lines, in the order of the text"),
+    lineCount: z.int().describe("The number of lines that were found in this text"),
   })
   .meta({ id: "SearchResult" });
+
+const results = z.array(searchResult);
 
 const usualLimit = 10;
 
@@ -79,13 +101,20 @@ export const search = router({
       z.strictObject({
         q: z
           .string(issue("search_word_missing"))
-          .max(longestQuery, issue("search_words_too_long", { characters: longestQuery })),
-        language: z.enum(languageTags, issue("no_such_language")).optional(),
-        playlistId: idInput.optional(),
-        categoryId: idInput.optional(),
-        videoId: idInput.optional(),
-        limit: limitInput(50),
-        cursor: z.string(issue("search_cursor_invalid")).optional(),
+          .max(longestQuery, issue("search_words_too_long", { characters: longestQuery }))
+          .meta({
+            description: "The words to search for, 1 to 200 characters, at most 8 words",
+            example: "peace",
+          }),
+        language: languageInput.describe("Only texts in this language").optional(),
+        playlistId: idInput.describe("Only lectures of this playlist").optional(),
+        categoryId: idInput.describe("Only lectures of this category").optional(),
+        videoId: idInput.describe("Only this video, with all its lines").optional(),
+        limit: limitInput(50, "The largest number of lectures per page"),
+        cursor: z
+          .string(issue("search_cursor_invalid"))
+          .meta({ description: nextAsCursor, example: "10.kXw9PzQ4" })
+          .optional(),
       }),
     )
     .output(
@@ -93,12 +122,29 @@ export const search = router({
         searchPage(searchResult)
           .omit({ total: true })
           .extend({
-            lineCount: z.int(),
-            isLimited: z.boolean(),
-            isComplete: z.boolean(),
-            /** `rows` and `next` under their names of 0.1.0, for one release. */
-            results: z.array(searchResult).meta({ deprecated: true }),
-            nextCursor: z.string().nullable().meta({ deprecated: true }),
+            rows: results.describe(
+              "The lectures, the best first; one entry for each language in which a lecture was found",
+            ),
+            next: nextCursor.meta({ example: "10.kXw9PzQ4" }),
+            lineCount: z.int().describe("The number of lines that were found in all lectures"),
+            isLimited: z
+              .boolean()
+              .describe("`true`: more lines have these words than the 2,000 that were compared"),
+            isComplete: z.boolean().meta({
+              description:
+                "`false`: the newest or oldest texts are not in the index yet; search again in a minute",
+              example: true,
+            }),
+            /** `rows` and `next` under their names of 0.1.0. */
+            results: results.meta({
+              description: "The same as `rows`; it goes with the next release",
+              deprecated: true,
+            }),
+            nextCursor: nextCursor.meta({
+              description: "The same as `next`; it goes with the next release",
+              example: "10.kXw9PzQ4",
+              deprecated: true,
+            }),
           }),
       ),
     )

@@ -11,12 +11,21 @@ import {
 import type { TaskChange, TasksCreation } from "@minbar/data/team/tasks";
 import { issue } from "@minbar/domain/messages/issue";
 import { message } from "@minbar/domain/messages/message";
+import {
+  createdAt,
+  idField,
+  instant,
+  languageField,
+  personId,
+  versionField,
+  videoIdField,
+} from "@minbar/domain/output-fields";
 import { can, editableTaskFields } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import { taskStatuses } from "@minbar/domain/team/task";
 import type { Task } from "@minbar/domain/team/task";
 import { taskInput, tasksInput, taskUpdate } from "@minbar/domain/team/task-input";
-import { bodyInput, idInput } from "../input.ts";
+import { bodyInput, described, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerPage, answerSearch, pageInput, searchPage, searchShape } from "../paging.ts";
 import { found, invalidField, notAllowed, requireEditable } from "../refusal.ts";
@@ -30,22 +39,44 @@ const wrongStatus = issue("status_not_either", { first: taskStatuses[0], second:
 
 const person = user.pick({ firstName: true, lastName: true, email: true, role: true });
 
-const task = z
+export const task = z
   .object({
-    id: z.int(),
-    description: z.string(),
-    assignedToUserId: z.string().nullable(),
-    assignedToUser: person.nullable(),
-    createdByUser: person.nullable(),
-    taskLink: z.string().nullable(),
-    status: z.enum(taskStatuses),
+    id: idField,
+    description: z.string().meta({ description: "The work to do", example: "Translate the first talk" }),
+    assignedToUserId: personId.nullable().describe("The id of the person who has the task"),
+    assignedToUser: person.nullable().describe("The person who has the task; null if the account is deleted"),
+    createdByUser: person.nullable().describe("The person who created it; null if the account is deleted"),
+    taskLink: z.string().nullable().meta({
+      description: "A link to the work, or any text",
+      example: "/translations?video=5",
+    }),
+    status: z.enum(taskStatuses).describe("The status"),
     /** Of description, assignee, link and status. */
-    version: z.int(),
-    createdAt: z.string(),
-    completedAt: z.string().nullable(),
-    completedByUser: person.nullable(),
+    version: versionField,
+    createdAt,
+    completedAt: instant(
+      "The time when the task was completed, in UTC; null while it is open, and for old tasks",
+    ).nullable(),
+    completedByUser: person
+      .nullable()
+      .describe("The person who completed it; null if unknown, or while it is open"),
   })
   .meta({ id: "Task" });
+
+const { texts } = tasksInput.shape;
+const text = described(texts.element, {
+  videoId: videoIdField,
+  language: languageField,
+  description: task.shape.description,
+});
+const newTasks = described(tasksInput, {
+  ...task.shape,
+  note: "What is added to each description, after an empty line",
+}).extend({
+  texts: texts
+    .clone({ ...texts.def, element: text })
+    .describe("The texts, each once: a language of a video, and the description of its task"),
+});
 
 /** The task, or 404 if it is missing or belongs to another person. */
 function requireVisible(actor: Actor, stored: Task | undefined): Task {
@@ -103,8 +134,12 @@ export const tasks = router({
     .input(
       z.strictObject({
         ...searchShape,
-        status: z.enum(taskStatuses, wrongStatus),
-        assignee: userId.optional(),
+        status: z.enum(taskStatuses, wrongStatus).describe("The status of the tasks"),
+        assignee: userId
+          .describe(
+            "Only tasks of the person with this id; by default everybody's for admins, otherwise the caller's own",
+          )
+          .optional(),
       }),
     )
     .output(longOutput(searchPage(task)))
@@ -128,7 +163,7 @@ export const tasks = router({
         etag: "version",
       }),
     )
-    .input(bodyInput(taskInput))
+    .input(bodyInput(described(taskInput, task.shape)))
     .output(task)
     .mutation(async ({ ctx, input }) =>
       requireSaved(await assignTask(ctx.db, { ...input, createdByUserId: ctx.user.id })),
@@ -151,8 +186,15 @@ export const tasks = router({
         refuses: [404],
       }),
     )
-    .input(bodyInput(tasksInput))
-    .output(z.object({ ids: z.array(z.int()) }))
+    .input(bodyInput(newTasks))
+    .output(
+      z.object({
+        ids: z.array(z.int()).meta({
+          description: "The ids of the tasks, in the order of the texts",
+          example: [5, 6],
+        }),
+      }),
+    )
     .mutation(async ({ ctx, input }) => ({
       ids: requireCreated(await assignTexts(ctx.db, { ...input, createdByUserId: ctx.user.id })),
     })),
@@ -168,7 +210,7 @@ export const tasks = router({
         current: "Task",
       }),
     )
-    .input(bodyInput(taskUpdate).extend({ id: idInput }))
+    .input(bodyInput(described(taskUpdate, task.shape)).extend({ id: idInput }))
     .output(task)
     .mutation(async ({ ctx, input: { id, version, ...changes } }) => {
       const stored = requireVisible(ctx.user, await findTask(ctx.db, id));

@@ -2,15 +2,18 @@ import { z } from "zod";
 import { changeUserRole, countUsers, listAssignees, listUsers, searchUsers } from "@minbar/data/people/users";
 import { message } from "@minbar/domain/messages/message";
 import { issue } from "@minbar/domain/messages/issue";
+import { blockedAt, instant, roleField } from "@minbar/domain/output-fields";
 import { can } from "@minbar/domain/people/permission";
 import { roleInput } from "@minbar/domain/people/user-input";
-import { bodyInput } from "../input.ts";
+import { bodyInput, described } from "../input.ts";
 import { longOutput } from "../output.ts";
 import {
   answerPage,
   answerSearch,
+  nextAsCursor,
   peoplePageInput,
   peoplePageShape,
+  searchedText,
   searchPage,
   searchShape,
 } from "../paging.ts";
@@ -21,13 +24,29 @@ import { user } from "./auth.ts";
 
 const rest = restOf("People");
 
-const account = user.extend({ blockedAt: z.string().nullable() }).meta({ id: "Account" });
+const account = user
+  .extend({
+    blockedAt: blockedAt.nullable(),
+  })
+  .meta({ id: "Account" });
 
 const listedUser = account
-  .extend({ lastSeenAt: z.string().nullable(), sessionCount: z.int() })
+  .extend({
+    lastSeenAt: instant("The time of the last call, in UTC, up to five minutes late; null: never").nullable(),
+    sessionCount: z.int().describe("The number of browsers in which the person is signed in"),
+  })
   .meta({ id: "ListedUser" });
 
-export const userId = z.string(issue("no_such_person")).regex(/^[\w-]{1,64}$/, issue("no_such_person"));
+export const userId = z
+  .string(issue("no_such_person"))
+  .regex(/^[\w-]{1,64}$/, issue("no_such_person"))
+  .meta({ description: "The id of a person", example: "k3v9" });
+
+const peopleSearch = {
+  ...searchShape,
+  q: searchedText.describe("Words of the name or the e-mail address, in any order").optional(),
+  cursor: peoplePageShape.cursor.unwrap().describe(nextAsCursor).optional(),
+};
 
 export const users = router({
   assignees: may("user:list")
@@ -57,7 +76,7 @@ export const users = router({
           "Searches accounts by words of their names and e-mail addresses. Send `next` as `cursor` to get the next page.",
       }),
     )
-    .input(z.strictObject({ ...searchShape, cursor: peoplePageShape.cursor }))
+    .input(z.strictObject(peopleSearch))
     .output(longOutput(searchPage(listedUser)))
     .query(({ ctx, input: { q = "", ...asked } }) =>
       answerSearch(asked, {
@@ -75,7 +94,7 @@ export const users = router({
         refuses: [409],
       }),
     )
-    .input(bodyInput(roleInput).extend({ userId }))
+    .input(bodyInput(described(roleInput, { role: roleField })).extend({ userId }))
     .output(user)
     .mutation(async ({ ctx, input: { userId, role } }) => {
       if (!can(ctx.user, "user:setRole", { id: userId })) throw notAllowed(message("own_role"));

@@ -4,9 +4,10 @@ import { listVideosByYoutubeId } from "@minbar/data/library/videos-search";
 import { message } from "@minbar/domain/messages/message";
 import { issue } from "@minbar/domain/messages/issue";
 import { videosInput, youtubeIdsInput } from "@minbar/domain/library/video-input";
-import { asListed, videoSummary } from "@minbar/domain/library/video-output";
+import { asListed, listedVideo, videoSummary } from "@minbar/domain/library/video-output";
 import { isYoutubePlaylistId } from "@minbar/domain/library/youtube";
-import { bodyInput } from "../input.ts";
+import { idField } from "@minbar/domain/output-fields";
+import { bodyInput, described } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { invalidField } from "../refusal.ts";
 import { restOf } from "../rest.ts";
@@ -17,8 +18,24 @@ const rest = restOf("Videos");
 const library = restOf("Library");
 
 const batchVideo = z
-  .object({ id: z.int(), youtubeId: z.string(), isNew: z.boolean() })
+  .object({
+    id: idField,
+    youtubeId: listedVideo.shape.youtubeId,
+    isNew: z.boolean().describe("Whether the call added it; `false`: it was there"),
+  })
   .meta({ id: "VideoOfBatch" });
+
+/** What the API reference says of the fields of new videos. */
+export const newVideoFields = {
+  playlistId: listedVideo.shape.playlistId,
+  languages: "The languages that the video starts with, each with an empty transcript",
+  isPublic: listedVideo.shape.isPublic,
+};
+
+const youtubeIds = {
+  description: "YouTube ids, at most 200, in a query with commas between them",
+  example: "aqz-KE-bpKQ,R6MlUcmOul8",
+};
 
 /** Adding many videos: a part of the router of videos. */
 export const filling = {
@@ -36,8 +53,17 @@ export const filling = {
         },
       }),
     )
-    .input(bodyInput(videosInput))
-    .output(z.object({ videos: z.array(batchVideo) }))
+    .input(
+      bodyInput(
+        described(videosInput, {
+          ...newVideoFields,
+          youtubeIds: "YouTube ids, at most 200",
+          addKnown:
+            "`true`: also adds videos that the library contains, unless they are in that playlist, or without `playlistId` in none",
+        }),
+      ),
+    )
+    .output(z.object({ videos: z.array(batchVideo).describe("The videos in order") }))
     .mutation(async ({ ctx, input: { playlistId = null, ...input } }) => {
       const added = await addVideos(ctx.db, { ...input, playlistId, actorId: ctx.user.id });
       if (!added) throw invalidField("playlistId", message("no_such_playlist"));
@@ -53,7 +79,7 @@ export const filling = {
           "Returns which of these YouTube videos the library contains, including hidden ones; of several videos with one YouTube id the oldest.",
       }),
     )
-    .input(z.strictObject({ youtubeIds: youtubeIdsInput }))
+    .input(z.strictObject({ youtubeIds: youtubeIdsInput.meta(youtubeIds) }))
     .output(longOutput(z.array(videoSummary)))
     .query(async ({ ctx, input }) => (await listVideosByYoutubeId(ctx.db, input.youtubeIds)).map(asListed)),
 
@@ -66,7 +92,12 @@ export const filling = {
       }),
     )
     .input(
-      z.strictObject({ id: z.string().refine(isYoutubePlaylistId, issue("youtube_playlist_id_invalid")) }),
+      z.strictObject({
+        id: z
+          .string()
+          .refine(isYoutubePlaylistId, issue("youtube_playlist_id_invalid"))
+          .describe("The id of the YouTube playlist"),
+      }),
     )
     .output(youtubePlaylist)
     .query(({ ctx, input }) => readPlaylist(ctx, input.id)),

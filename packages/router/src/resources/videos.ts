@@ -18,9 +18,10 @@ import {
   videosUpdate,
   videoUpdate,
 } from "@minbar/domain/library/video-input";
+import { expiresAt, idField, trashIdField } from "@minbar/domain/output-fields";
 import { youtubeId } from "@minbar/domain/library/youtube";
 import { editableVideoFields, seesHidden } from "@minbar/domain/people/permission";
-import { bodyInput, idInput } from "../input.ts";
+import { bodyInput, described, idInput, playlistFilterInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import {
   answerList,
@@ -37,8 +38,8 @@ import { bodyLimits, restOf } from "../rest.ts";
 import { anyone, longCallsOf, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import type { ReadPage } from "../stream-list.ts";
-import { filling } from "./videos-filling.ts";
-import { asListed, listedVideo, videoSummary } from "@minbar/domain/library/video-output";
+import { filling, newVideoFields } from "./videos-filling.ts";
+import { asListed, listedVideo, playlistVideo, videoSummary } from "@minbar/domain/library/video-output";
 
 const rest = restOf("Videos");
 const library = restOf("Library");
@@ -55,12 +56,30 @@ function lookUp({ jobs }: Context, video: Video): Video {
   return video;
 }
 
+const playlistInput = idInput.describe("Only videos of this playlist, in its order");
 const videoList = z.array(listedVideo);
-const addedVideo = listedVideo.extend({ duplicateOf: z.array(z.int()) }).meta({ id: "AddedVideo" });
 
-/** `id`: of the video. */
+const addedVideo = playlistVideo
+  .extend({
+    duration: listedVideo.shape.duration,
+    duplicateOf: z
+      .array(z.int())
+      .describe(
+        "The ids of the other videos with this YouTube id that you may see, at most 100: the same video may be in several playlists",
+      ),
+  })
+  .meta({ id: "AddedVideo" });
+
+const videoIds = { description: "The ids of the videos", example: [5, 6] };
+const reordered = "The id of the playlist";
+const videosInOrder = { description: "The ids of all videos of the playlist, in order", example: [6, 5] };
+
 const inTrash = z
-  .object({ id: z.int(), trashId: z.int(), expiresAt: z.string() })
+  .object({
+    id: idField.describe("The id of the video, before removal and after restoring"),
+    trashId: trashIdField,
+    expiresAt,
+  })
   .meta({ id: "TrashedVideo" });
 
 function asTrashed({
@@ -86,7 +105,7 @@ export const videos = router({
         cache: true,
       }),
     )
-    .input(z.strictObject({ ...pageShape, ...changesShape, playlistId: idInput.optional() }).optional())
+    .input(z.strictObject({ ...pageShape, ...changesShape, playlistId: playlistInput.optional() }).optional())
     .output(longOutput(videoList))
     .query(({ ctx, input: { updatedSince, playlistId, ...asked } = {} }) => {
       const filter = { playlistId, updatedSince, includeHidden: seesHidden(ctx.user) };
@@ -110,10 +129,24 @@ export const videos = router({
     .input(
       z.strictObject({
         ...searchShape,
-        status: z.enum(videoStatuses, issue("status_invalid", { options: videoStatuses })).optional(),
-        youtubeId: videoUpdate.shape.youtubeId,
-        playlist: z.union([z.literal("none"), idInput], issue("playlist_filter_invalid")).optional(),
-        sort: z.enum(["oldest", "newest"], issue("sort_invalid")).optional(),
+        status: z
+          .enum(videoStatuses, issue("status_invalid", { options: videoStatuses }))
+          .describe("Only videos with this status")
+          .optional(),
+        youtubeId: videoUpdate.shape.youtubeId
+          .unwrap()
+          .meta(listedVideo.shape.youtubeId.meta() ?? {})
+          .optional(),
+        playlist: playlistFilterInput
+          .meta({
+            description: "Only videos of the playlist with that id, or `none`: of those in no playlist",
+            example: 1,
+          })
+          .optional(),
+        sort: z
+          .enum(["oldest", "newest"], issue("sort_invalid"))
+          .describe("The order by date added, oldest first by default")
+          .optional(),
       }),
     )
     .output(longOutput(searchPage(videoSummary)))
@@ -159,7 +192,14 @@ export const videos = router({
         etag: "version",
       }),
     )
-    .input(bodyInput(videoInput))
+    .input(
+      bodyInput(
+        described(videoInput, {
+          ...newVideoFields,
+          youtubeUrl: "The YouTube URL: of a video, a short, a live stream or an embed",
+        }),
+      ),
+    )
     .output(addedVideo)
     .mutation(async ({ ctx, input: { youtubeUrl, playlistId = null, ...input } }) => {
       const added = { ...input, youtubeId: found(youtubeId(youtubeUrl)), playlistId, actorId: ctx.user.id };
@@ -180,7 +220,7 @@ export const videos = router({
         current: "Video",
       }),
     )
-    .input(bodyInput(videoUpdate).extend({ id: idInput }))
+    .input(bodyInput(described(videoUpdate, listedVideo.shape)).extend({ id: idInput }))
     .output(listedVideo)
     .mutation(async ({ ctx, input: { id, version, ...changes } }) => {
       requireEditable(editableVideoFields(ctx.user), changes);
@@ -196,8 +236,8 @@ export const videos = router({
         refuses: [404],
       }),
     )
-    .input(bodyInput(videosUpdate))
-    .output(z.object({ ids: z.array(z.int()) }))
+    .input(bodyInput(described(videosUpdate, { ...listedVideo.shape, ids: videoIds })))
+    .output(z.object({ ids: z.array(z.int()).meta(videoIds) }))
     .mutation(async ({ ctx, input: { ids, ...changes } }) => {
       requireEditable(editableVideoFields(ctx.user), changes);
       const outcome = await changeVideos(ctx.db, ids, { ...changes, actorId: ctx.user.id });
@@ -227,7 +267,7 @@ export const videos = router({
         refuses: [404],
       }),
     )
-    .input(bodyInput(videosRemoval))
+    .input(bodyInput(described(videosRemoval, { videoIds })))
     .output(z.array(inTrash))
     .mutation(async ({ ctx, input: { videoIds } }) =>
       found(await trashVideos(longCallsOf(ctx), videoIds, ctx.user.id)).map(asTrashed),
@@ -244,8 +284,17 @@ export const videos = router({
         refuses: [409],
       }),
     )
-    .input(bodyInput(orderInput).extend({ playlistId: idInput }))
-    .output(z.object({ playlistId: z.int(), videoIds: z.array(z.int()) }))
+    .input(
+      bodyInput(described(orderInput, { videoIds: videosInOrder })).extend({
+        playlistId: idInput.describe(reordered),
+      }),
+    )
+    .output(
+      z.object({
+        playlistId: z.int().describe(reordered),
+        videoIds: z.array(z.int()).meta(videosInOrder),
+      }),
+    )
     .mutation(async ({ ctx, input }) => {
       const outcome = await reorderPlaylist(ctx.db, input.playlistId, input.videoIds);
       if (outcome === "other-videos") throw conflict(message("playlist_changed"));
@@ -275,7 +324,9 @@ export const videos = router({
         example: { duration: 630 },
       }),
     )
-    .input(bodyInput(durationInput).extend({ id: idInput }))
+    .input(
+      bodyInput(described(durationInput, { duration: "The duration in seconds" })).extend({ id: idInput }),
+    )
     .output(listedVideo)
     .mutation(async ({ ctx, input: { id, duration } }) =>
       asListed(found(await fillDuration(ctx.db, id, duration))),

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { countVideos } from "@minbar/data/library/videos-search";
 import { listWork } from "@minbar/data/library/work-overview";
-import { issue } from "@minbar/domain/messages/issue";
+import { instant } from "@minbar/domain/output-fields";
+import { listedVideo } from "@minbar/domain/library/video-output";
 import { approvedLanguageTags } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
-import { idInput, limitInput } from "../input.ts";
+import { limitInput, playlistFilterInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { restOf } from "../rest.ts";
 import { answerSearch, searchPage, searchShape } from "../paging.ts";
@@ -17,24 +18,23 @@ const pageSizes = { first: 100, later: 2000 };
 
 const cell = z
   .object({
-    language: z.enum(approvedLanguageTags),
-    segments: z.int(),
-    stale: z.int(),
-    hasDraft: z.boolean(),
-    isChecked: z.boolean(),
-    changedAt: z.string(),
+    language: z.enum(approvedLanguageTags).describe("The language tag"),
+    segments: z.int().describe("The number of published segments that contain words"),
+    stale: z.int().describe("The number of segments whose Arabic words changed since their translation"),
+    hasDraft: z
+      .boolean()
+      .describe(
+        "Whether an Arabic draft differs from the published text; false for callers who may not read drafts",
+      ),
+    isChecked: z.boolean().describe("Whether an admin has checked it"),
+    changedAt: instant("The time when the language was last published or checked, in UTC"),
   })
   .meta({ id: "WorkCell" });
 
-const row = z
-  .object({
-    id: z.int(),
-    title: z.string(),
-    youtubeId: z.string(),
-    thumbnailUrl: z.string().nullable(),
-    isPublic: z.boolean(),
-    createdAt: z.string(),
-    cells: z.array(cell),
+const row = listedVideo
+  .pick({ id: true, title: true, youtubeId: true, thumbnailUrl: true, isPublic: true, createdAt: true })
+  .extend({
+    cells: z.array(cell).describe("The languages that the video has a transcript in, even an empty one"),
   })
   .meta({ id: "WorkRow" });
 
@@ -49,8 +49,13 @@ export const workOverview = router({
     .input(
       z.strictObject({
         q: searchShape.q,
-        playlist: z.union([z.literal("none"), idInput], issue("playlist_filter_invalid")).optional(),
-        limit: limitInput(pageSizes.later),
+        playlist: playlistFilterInput
+          .meta({
+            description: "Only videos of the playlist with this id; `none`: only videos without a playlist",
+            example: 1,
+          })
+          .optional(),
+        limit: limitInput(pageSizes.later, "The largest number of rows, at most 2,000"),
         cursor: searchShape.cursor,
       }),
     )

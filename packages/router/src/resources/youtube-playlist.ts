@@ -1,5 +1,6 @@
 import type { TRPCError } from "@trpc/server";
 import { z } from "zod";
+import { listedVideo } from "@minbar/domain/library/video-output";
 import { message } from "@minbar/domain/messages/message";
 import { Refusal } from "../refusal.ts";
 import type { Context } from "../trpc.ts";
@@ -8,9 +9,12 @@ import type { YoutubePlaylist, YoutubeFailureKind } from "../youtube.ts";
 
 export const youtubePlaylist = z
   .object({
-    videos: z.array(z.object({ youtubeId: z.string(), title: z.string() })),
-    unavailable: z.int(),
-    left: z.int(),
+    videos: z.array(listedVideo.pick({ youtubeId: true, title: true })).describe("The videos in order"),
+    unavailable: z.int().meta({
+      description: "The number of private and deleted videos, which were left out",
+      example: 2,
+    }),
+    left: z.int().describe("The number of entries beyond the ones that were read"),
   })
   .meta({ id: "YoutubePlaylist" });
 

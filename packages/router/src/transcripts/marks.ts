@@ -2,7 +2,9 @@ import { z } from "zod";
 import { changeMarks, listMarks } from "@minbar/data/transcripts/marks";
 import { issue } from "@minbar/domain/messages/issue";
 import { checkKinds } from "@minbar/domain/checks/finding";
-import { idInput, languageInput, segmentIdInput } from "../input.ts";
+import { doubtfulTime } from "@minbar/domain/checks/finding-mark";
+import { segmentIdField, videoIdField } from "@minbar/domain/output-fields";
+import { languageInput, segmentIdInput, videoIdInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { bodyLimits, restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
@@ -13,14 +15,21 @@ const path = "/videos/{videoId}/marks";
 
 const maxChanges = 300;
 
+const markedKind = "`doubtful-time`: the time has to be checked; every other kind: this finding is ignored";
+const markedValue =
+  "For `doubtful-time` the time of the segment as its author wrote it, otherwise a hash of its words, 16 hexadecimal digits";
+
 /** The marks that one call adds or removes. */
 const changedMarks = z
   .array(
     z.strictObject({
       segmentId: segmentIdInput,
-      kind: z.enum(checkKinds, issue("no_such_check")),
+      kind: z.enum(checkKinds, issue("no_such_check")).describe(markedKind),
       // Control characters are in no stored time, and PostgreSQL stores no U+0000.
-      value: z.string(issue("mark_not_text")).regex(/^\P{Cc}{1,64}$/u, issue("mark_invalid")),
+      value: z
+        .string(issue("mark_not_text"))
+        .regex(/^\P{Cc}{1,64}$/u, issue("mark_invalid"))
+        .describe(markedValue),
     }),
   )
   .max(maxChanges, issue("too_many_marks", { marks: maxChanges }))
@@ -35,12 +44,16 @@ export const marks = router({
           "Returns the findings of a language that somebody ignored, and the times that were taken from another text and have to be checked, oldest first. A mark counts only while its line has this time, or these words. For those who may edit the language.",
       }),
     )
-    .input(z.strictObject({ videoId: idInput, language: languageInput }))
+    .input(z.strictObject({ videoId: videoIdInput, language: languageInput }))
     .output(
       longOutput(
         z.array(
           z
-            .object({ segmentId: z.string(), kind: z.enum(checkKinds), value: z.string() })
+            .object({
+              segmentId: segmentIdField,
+              kind: z.enum(checkKinds).meta({ description: markedKind, example: doubtfulTime }),
+              value: z.string().meta({ description: markedValue, example: "0:06.251" }),
+            })
             .meta({ id: "FindingMark" }),
         ),
       ),
@@ -65,9 +78,14 @@ export const marks = router({
       }),
     )
     .input(
-      z.strictObject({ videoId: idInput, language: languageInput, add: changedMarks, remove: changedMarks }),
+      z.strictObject({
+        videoId: videoIdInput,
+        language: languageInput,
+        add: changedMarks.describe("Marks to add, at most 300"),
+        remove: changedMarks.describe("Marks to remove, at most 300"),
+      }),
     )
-    .output(z.object({ videoId: z.int() }))
+    .output(z.object({ videoId: videoIdField }))
     .mutation(async ({ ctx, input: { add = [], remove = [], ...text } }) => {
       requireEditRight(ctx.user, text);
       if (!(await changeMarks(ctx.db, text, { add, remove }))) throw await absentText(ctx, text);

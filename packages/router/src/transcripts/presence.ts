@@ -4,25 +4,33 @@ import { findEarlierTranslations } from "@minbar/data/transcripts/memory";
 import { listStaleSegments } from "@minbar/data/transcripts/stale";
 import { issue } from "@minbar/domain/messages/issue";
 import { longestRemembered } from "@minbar/domain/memory/memory-pairs";
+import { instant, segmentIdField, titleField, videoIdField } from "@minbar/domain/output-fields";
+import { personName, segment } from "@minbar/domain/segments/transcript";
 import { idInput, languageInput, segmentIdInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { found } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { may } from "../trpc.ts";
-import { personName } from "@minbar/domain/segments/transcript";
 import { findEditable, requireEditRight } from "./saving.ts";
 
 const rest = restOf("Transcripts");
 
 const earlierTranslation = z
   .object({
-    likeness: z.number(),
-    source: z.string(),
-    text: z.string(),
-    videoId: z.int(),
-    title: z.string(),
-    segmentId: z.string(),
-    time: z.string(),
+    likeness: z.number().meta({
+      description:
+        "The similarity of the words, from 0.6 to 1; 1: the same except for vowel marks and punctuation",
+      example: 0.83,
+    }),
+    source: z.string().meta({
+      description: "The Arabic words at the time of the translation",
+      example: "السلام عليكم",
+    }),
+    text: segment.shape.text,
+    videoId: videoIdField,
+    title: titleField,
+    segmentId: segmentIdField,
+    time: segment.shape.time,
   })
   .meta({ id: "EarlierTranslation" });
 
@@ -36,7 +44,13 @@ export const editing = {
       }),
     )
     .input(z.strictObject({ id: idInput }))
-    .output(z.object({ others: z.array(personName) }))
+    .output(
+      z.object({
+        others: z
+          .array(personName)
+          .describe("The other people who opened or saved it in the last ten minutes"),
+      }),
+    )
     .mutation(async ({ ctx, input: { id } }) => {
       await findEditable(ctx, id);
       return { others: await openForEditing(ctx.db, { transcriptId: id, userId: ctx.user.id }) };
@@ -55,10 +69,20 @@ export const editing = {
         z.array(
           z
             .object({
-              id: z.string(),
-              before: z.string().nullable(),
-              changedAt: z.string().nullable(),
-              changedBy: personName.nullable(),
+              id: z.string().meta({ description: "The id", example: "reading-01" }),
+              before: z.string().nullable().meta({
+                description:
+                  "The words at the time of the translation; null if the history does not reach back that far",
+                example: "السلام عليكم",
+              }),
+              changedAt: instant(
+                "The time when other words were published, in UTC; null if the history does not reach back that far",
+              ).nullable(),
+              changedBy: personName
+                .nullable()
+                .describe(
+                  "The person who published them; null if the account is deleted or an import did it",
+                ),
             })
             .meta({ id: "StaleSegment" }),
         ),
@@ -79,10 +103,15 @@ export const editing = {
     )
     .input(
       z.strictObject({
-        language: languageInput,
-        text: z.string(issue("arabic_words_missing")).max(longestRemembered, issue("text_too_long")),
-        videoId: idInput,
-        segmentId: segmentIdInput,
+        language: languageInput.describe("The language of the translations"),
+        text: z
+          .string(issue("arabic_words_missing"))
+          .max(longestRemembered, issue("text_too_long"))
+          .meta({ description: "Arabic words", example: "السلام عليكم" }),
+        videoId: idInput.describe("The id of the video that is being translated"),
+        segmentId: segmentIdInput.describe(
+          "The id of the segment that is being translated; the results leave it out",
+        ),
       }),
     )
     .output(z.array(earlierTranslation))

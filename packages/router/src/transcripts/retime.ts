@@ -3,29 +3,46 @@ import { retimeVideo, undoRetime } from "@minbar/data/transcripts/retime";
 import { RetimeRefusal } from "@minbar/domain/editing/retime";
 import { retimeOperation, textVersions } from "@minbar/domain/editing/retime-input";
 import { languageTags } from "@minbar/domain/library/language";
+import { languageField } from "@minbar/domain/output-fields";
 import { operationInput } from "@minbar/domain/segments/transcript-input";
 import { idInput } from "../input.ts";
 import { found, invalidField } from "../refusal.ts";
 import { bodyLimits, restOf } from "../rest.ts";
 import { longCallsOf, may } from "../trpc.ts";
+import { savingFields } from "./saving.ts";
 
 const rest = restOf("Transcripts");
 const refuses = [409];
 
-const moved = z.object({ id: z.string(), before: z.string(), after: z.string() });
+const moved = z.object({
+  id: z.string().describe("The id"),
+  before: z.string().describe("The start before, as written"),
+  after: z.string().describe("The start afterwards, as written"),
+});
 
 const answer = z
   .object({
-    moves: z.array(
-      z.object({
-        language: z.enum(languageTags),
-        isDraft: z.boolean(),
-        moved: z.int(),
-        first: moved,
-        last: moved,
-      }),
-    ),
-    versions: z.partialRecord(z.enum(["draft", ...languageTags]), z.int()),
+    moves: z
+      .array(
+        z.object({
+          language: languageField,
+          isDraft: z.boolean().describe("`true`: the Arabic draft; `false`: a published text"),
+          moved: z.int().meta({ description: "The number of segments that moved", example: 42 }),
+          first: moved.meta({
+            description: "The first moved segment in the list",
+            example: { id: "reading-01", before: "0:06.251", after: "0:06.731" },
+          }),
+          last: moved.meta({
+            description: "The last moved segment in the list",
+            example: { id: "reading-42", before: "3:12.4", after: "3:12.9" },
+          }),
+        }),
+      )
+      .describe("The texts that moved"),
+    versions: z.partialRecord(z.enum(["draft", ...languageTags]), z.int()).meta({
+      description: textVersions.description,
+      example: { draft: 3, ar: 2, en: 5 },
+    }),
   })
   .meta({ id: "Retime" });
 
@@ -52,12 +69,13 @@ export const retiming = {
         id: idInput,
         operation: retimeOperation,
         versions: textVersions,
-        operationId: operationInput.optional(),
-        /**
-         * Returns what would be shifted, compares the given versions, and writes nothing. A pipe, because the REST adapter
-         * makes plain booleans coerce.
-         */
-        preview: z.boolean().pipe(z.boolean()).optional(),
+        operationId: savingFields.operationId,
+        // A pipe, because the REST adapter makes plain booleans coerce.
+        preview: z
+          .boolean()
+          .pipe(z.boolean())
+          .optional()
+          .describe("`true`: nothing is written, and the answer contains what would move"),
       }),
     )
     .output(answer)
@@ -76,7 +94,12 @@ export const retiming = {
         current: "Versions",
       }),
     )
-    .input(z.strictObject({ id: idInput, operationId: operationInput }))
+    .input(
+      z.strictObject({
+        id: idInput,
+        operationId: operationInput.describe("The `operationId` of the shift to undo"),
+      }),
+    )
     .output(answer)
     .mutation(async ({ ctx, input: { id, operationId } }) =>
       found(await undoRetime(longCallsOf(ctx), { videoId: id, operationId, authorId: ctx.user.id })),

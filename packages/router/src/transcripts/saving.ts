@@ -11,18 +11,19 @@ import { findTrashedVideo } from "@minbar/data/trash/videos";
 import { issue } from "@minbar/domain/messages/issue";
 import { inEnglish } from "@minbar/domain/messages/english";
 import { message } from "@minbar/domain/messages/message";
+import { versionField } from "@minbar/domain/output-fields";
 import { sourceLanguage, languageTags } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { can, seesHidden } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import type { SentSegment } from "@minbar/domain/segments/segment";
-import { transcript as schema } from "@minbar/domain/segments/transcript";
+import { segment, transcript as schema } from "@minbar/domain/segments/transcript";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { assistedInput, savingInput, translatingInput } from "@minbar/domain/segments/transcript-input";
 import { hasTime } from "@minbar/domain/segments/untimed";
 import { contentInput } from "@minbar/domain/subtitles/content-input";
 import { contentNotesOf } from "@minbar/domain/subtitles/content-notes";
-import { idInput, languageInput } from "../input.ts";
+import { described, idInput, languageInput, videoIdInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { found, invalidField, notAllowed, inTrash, notFound } from "../refusal.ts";
 import { bodyLimits, restOf } from "../rest.ts";
@@ -130,16 +131,18 @@ export async function readTranscript(
   return found(transcript);
 }
 
+const { id, time, text, isTimed } = segment.shape;
+
 const segmentFields = {
-  time: { type: "string", example: "0:22.480" },
-  text: { type: "string" },
+  time: { type: "string", description: time.description, example: "0:22.480" },
+  text: { type: "string", description: text.description },
   end: {
     type: ["string", "null"],
     example: "0:25",
     description:
       "`null`: the segment has no end. If both `end` and `id` are missing, a segment with the same start and at least half of the stored words keeps the stored end",
   },
-  id: { type: "string" },
+  id: { type: "string", description: id.description },
 } as const;
 
 /** For the API's reference, since the schema itself is `unknown`. */
@@ -166,7 +169,10 @@ function contentWords(properties: object): z.GlobalMeta {
 
 /** A text for the Arabic draft, which may contain segments without a time. */
 const draftText = contentInput.meta(
-  contentWords({ ...segmentFields, isTimed: { type: "boolean", example: false } }),
+  contentWords({
+    ...segmentFields,
+    isTimed: { type: "boolean", description: isTimed.description, example: false },
+  }),
 );
 
 /** A text for visitors: every segment has a time. */
@@ -183,27 +189,45 @@ const maxSetAside = 10;
 const setAside = z
   .array(draftText)
   .max(maxSetAside, issue("too_many_set_aside", { texts: maxSetAside }))
-  .optional();
+  .optional()
+  .describe("Texts that you decided against in a conflict. Each is kept in the history as `set-aside`");
+
+const assisted = assistedInput.describe(
+  "Whether the text contains words from a language model; the history records it",
+);
+
+/** The fields of every save. */
+export const savingFields = described(z.strictObject(savingInput), {
+  version: versionField,
+  operationId:
+    "A unique id that you choose for this save. A repeated save with the same id is not done twice; the same id with another text is 409",
+}).shape;
+
+export const translatingFields = described(z.strictObject(translatingInput), {
+  sourceVersion:
+    "The `version` of the Arabic transcript that the translation was made from or checked against",
+  reviewedSegments: "Ids of changed Arabic segments whose translation is still right",
+}).shape;
 
 const draftUpdate = z.strictObject({
   id: idInput,
   content: draftText,
   setAside,
-  assisted: assistedInput,
-  ...savingInput,
+  assisted,
+  ...savingFields,
 });
 
-const contentUpdate = draftUpdate.extend({ content, ...translatingInput });
+const contentUpdate = draftUpdate.extend({ content, ...translatingFields });
 
 const upsertInput = z.strictObject({
-  videoId: idInput,
+  videoId: videoIdInput,
   language: languageInput,
   content: content.optional(),
-  draftContent: draftText.nullish(),
+  draftContent: draftText.nullish().meta({ description: schema.shape.draftContent.description }),
   setAside,
-  assisted: assistedInput,
-  ...savingInput,
-  ...translatingInput,
+  assisted,
+  ...savingFields,
+  ...translatingFields,
 });
 
 /** Rejects `setAside` without a text to save, because it would be lost. */
@@ -325,7 +349,7 @@ export const saving = {
         current: "Publishing",
       }),
     )
-    .input(z.strictObject({ id: idInput, ...savingInput }))
+    .input(z.strictObject({ id: idInput, ...savingFields }))
     .output(transcript)
     .mutation(({ ctx, input }) => {
       const allow = (text: EditedText) => requireDraftEditRight(ctx.user, text);

@@ -4,10 +4,12 @@ import { setApproval } from "@minbar/data/transcripts/approval";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import { findTranscriptRef } from "@minbar/data/transcripts/transcript-change";
 import { refuseOtherVersion, trashTranscript } from "@minbar/data/transcripts/trash";
+import { transcriptSummary } from "@minbar/domain/library/video-output";
 import { message } from "@minbar/domain/messages/message";
 import { can } from "@minbar/domain/people/permission";
-import { approvalInput, versionInput } from "@minbar/domain/segments/transcript-input";
-import { idInput, languageInput, queryVersionInput } from "../input.ts";
+import { expiresAt, idField, languageField, trashIdField } from "@minbar/domain/output-fields";
+import { approvalInput } from "@minbar/domain/segments/transcript-input";
+import { described, idInput, languageInput, queryVersionInput, videoIdInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { found, notAllowed, Refusal } from "../refusal.ts";
 import { restOf } from "../rest.ts";
@@ -16,7 +18,15 @@ import { marks } from "./marks.ts";
 import { editing } from "./presence.ts";
 import { retiming } from "./retime.ts";
 import { revisions } from "./revisions.ts";
-import { saving, absentText, transcript, visibilityOf, readTranscript } from "./saving.ts";
+import {
+  saving,
+  absentText,
+  savingFields,
+  transcript,
+  translatingFields,
+  visibilityOf,
+  readTranscript,
+} from "./saving.ts";
 import { trash } from "./trash.ts";
 import { videoDraft } from "./video-draft.ts";
 
@@ -41,7 +51,12 @@ export const transcripts = router({
         etag: "version",
       }),
     )
-    .input(z.strictObject({ videoId: idInput, language: languageInput.optional() }))
+    .input(
+      z.strictObject({
+        videoId: videoIdInput,
+        language: languageInput.describe("Only this language").optional(),
+      }),
+    )
     .output(longOutput(z.array(transcript)))
     .query(async ({ ctx, input: { videoId, language } }) => {
       const texts = await listTranscripts(ctx.db, videoId, { ...visibilityOf(ctx.user), language });
@@ -62,10 +77,13 @@ export const transcripts = router({
       }),
     )
     .input(
-      approvalInput.extend({
+      described(approvalInput, {
+        approvalStatus: transcriptSummary.shape.approvalStatus,
+        language: languageField,
+      }).extend({
         id: idInput,
-        version: versionInput.optional(),
-        sourceVersion: versionInput.optional(),
+        version: savingFields.version,
+        sourceVersion: translatingFields.sourceVersion,
       }),
     )
     .output(transcript)
@@ -92,7 +110,7 @@ export const transcripts = router({
       return next();
     })
     .input(z.strictObject({ id: idInput, version: queryVersionInput }))
-    .output(z.object({ id: z.int(), trashId: z.int(), expiresAt: z.string() }))
+    .output(z.object({ id: idField, trashId: trashIdField, expiresAt }))
     .mutation(async ({ ctx, input: { id, version } }) => {
       const trashed = inTransaction(ctx.db, async (trx) => {
         if (version !== undefined) await refuseOtherVersion(trx, id, version);

@@ -8,6 +8,7 @@ import { issue } from "@minbar/domain/messages/issue";
 import { approvalStatuses } from "@minbar/domain/segments/approval";
 import { languageTags } from "@minbar/domain/library/language";
 import { trashKinds } from "@minbar/domain/library/trash";
+import { idField, instant, titleField } from "@minbar/domain/output-fields";
 import { asListed, listedVideo } from "@minbar/domain/library/video-output";
 import { author } from "@minbar/domain/segments/transcript";
 import { found, invalidField, removed } from "../refusal.ts";
@@ -22,18 +23,26 @@ const rest = restOf("Trash");
 
 const entry = z
   .object({
-    id: z.int(),
-    kind: z.enum(trashKinds),
-    video: z.object({ id: z.int(), title: z.string() }).nullable(),
-    /** Of a language; `null` for a whole video. */
-    transcriptId: z.int().nullable(),
-    language: z.enum(languageTags).nullable(),
-    approvalStatus: z.enum(approvalStatuses).nullable(),
-    languages: z.array(z.enum(languageTags)),
-    segmentCount: z.int(),
-    deletedBy: author.nullable(),
-    deletedAt: z.string(),
-    expiresAt: z.string(),
+    id: idField,
+    kind: z.enum(trashKinds).describe("`video`: a whole video; `transcript`: one language of a video"),
+    video: z
+      .object({ id: idField, title: titleField })
+      .nullable()
+      .describe("The video, with the title that it had when it was removed; null if it is deleted"),
+    transcriptId: z
+      .int()
+      .nullable()
+      .describe("The id of the transcript before removal and after restoring; null for a video"),
+    language: z.enum(languageTags).nullable().describe("The language; null for a video"),
+    approvalStatus: z
+      .enum(approvalStatuses)
+      .nullable()
+      .describe("Whether an admin had checked the language; null for a video"),
+    languages: z.array(z.enum(languageTags)).describe("The languages that have a text or a draft"),
+    segmentCount: z.int().describe("The number of segments in the published texts"),
+    deletedBy: author.nullable().describe("The person who removed it; null if the account is deleted"),
+    deletedAt: instant("The time of removal, in UTC"),
+    expiresAt: instant("The time when it is deleted for good, in UTC"),
   })
   .meta({ id: "TrashEntry" });
 
@@ -91,10 +100,13 @@ export const trash = router({
     .input(
       z.strictObject({
         id: idInput,
-        title: z.string(issue("video_title_unwritten")).max(1000, issue("title_too_long")),
+        title: z.string(issue("video_title_unwritten")).max(1000, issue("title_too_long")).meta({
+          description: "The title of the video, as the list of the trash gives it",
+          example: "Reading Together",
+        }),
       }),
     )
-    .output(z.object({ id: z.int() }))
+    .output(z.object({ id: idField }))
     .mutation(async ({ ctx, input: { id, title } }) => {
       const outcome = await deleteTrashEntry(longCallsOf(ctx), id, { title, actorId: ctx.user.id });
       if (outcome === "other-title") throw invalidField("title", message("video_title_differs"));

@@ -12,6 +12,7 @@ import { inEnglish } from "@minbar/domain/messages/english";
 import { message } from "@minbar/domain/messages/message";
 import type { Message } from "@minbar/domain/messages/message";
 import { longestDrafted, chunkCount } from "@minbar/domain/video-draft/chunks";
+import { idField, instant } from "@minbar/domain/output-fields";
 import { videoDraftStatuses } from "@minbar/domain/video-draft/video-draft";
 import { bodyInput, idInput } from "../input.ts";
 import { notSetUp } from "../model-refusal.ts";
@@ -28,23 +29,45 @@ const path = "/videos/{id}/arabic-draft";
 
 const draft = z
   .object({
-    status: z.enum(["none", ...videoDraftStatuses]),
-    stretchesDone: z.int(),
-    stretches: z.int(),
-    segmentCount: z.int(),
-    model: z.string().nullable(),
-    trouble: z.string().nullable(),
-    askedBy: personName.nullable(),
-    updatedAt: z.string().nullable(),
-    unavailable: z.string().nullable(),
+    status: z.enum(["none", ...videoDraftStatuses]).meta({
+      description:
+        "`none`: there is no draft; `waiting`: waits for its turn or for a retry; `stopped` and `failed` drafts can be resumed",
+      example: "done",
+    }),
+    stretchesDone: z.int().meta({ description: "The number of finished parts", example: 2 }),
+    stretches: z.int().meta({
+      description: "The number of ten-minute parts of the video; 0: there is no draft",
+      example: 2,
+    }),
+    segmentCount: z.int().meta({ description: "The number of segments so far", example: 214 }),
+    model: z.string().nullable().meta({
+      description: "The language model; null: there is no draft",
+      example: "gemini-2.5-flash",
+    }),
+    trouble: z
+      .string()
+      .nullable()
+      .meta({ description: "The reason for the failure; null: it did not fail", example: null }),
+    askedBy: personName
+      .nullable()
+      .describe("The person who last requested it; null if the account is deleted"),
+    updatedAt: instant("The time of the last progress, in UTC; null: there is no draft").nullable(),
+    unavailable: z.string().nullable().meta({
+      description: "The reason why this video cannot have a draft; null: it can",
+      example: null,
+    }),
   })
   .meta({ id: "ArabicDraft" });
 
 const drafted = longOutput(
   z.object({
-    segments: z.array(segment.pick({ time: true, end: true, text: true }).meta({ id: "DraftedSegment" })),
+    segments: z
+      .array(segment.pick({ time: true, end: true, text: true }).meta({ id: "DraftedSegment" }))
+      .describe("The segments in order of time"),
   }),
 );
+
+const modelInput = z.string().max(100).describe("The name of a language model");
 
 const none = {
   status: "none",
@@ -67,7 +90,7 @@ export const videoDraft = router({
         refuses: [409, 429],
       }),
     )
-    .input(bodyInput(z.strictObject({ model: z.string().max(100).optional() })).extend({ id: idInput }))
+    .input(bodyInput(z.strictObject({ model: modelInput.optional() })).extend({ id: idInput }))
     .output(draft)
     .mutation(async ({ ctx, input: { id: videoId, model } }) => {
       const asked = { videoId, userId: ctx.user.id, model: offeredModel(ctx.chat, model), dailyLimit };
@@ -122,7 +145,7 @@ export const videoDraft = router({
       }),
     )
     .input(z.strictObject({ id: idInput }))
-    .output(z.object({ id: z.int() }))
+    .output(z.object({ id: idField }))
     .mutation(async ({ ctx, input: { id } }) => removed(id, await deleteVideoDraft(ctx.db, id))),
 });
 

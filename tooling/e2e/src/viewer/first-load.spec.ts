@@ -2,24 +2,12 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { test } from "../support/visitor.ts";
 import { long } from "../support/lanes.ts";
-
-/** Bytes of compressed scripts that a page may need before anything is tapped. */
-const most = 110_000;
+import { firstScriptBytes } from "../support/script-weight.ts";
 
 test("the scripts of a first visit weigh at most 110 kB", async ({ request }) => {
-  const html = await (await request.get(`${process.env["BASE_URL"]}/landing`)).text();
-  const scripts = Array.from(html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g), ([, path = ""]) => path);
-  expect(scripts.length).toBeGreaterThan(0);
-  let bytes = 0;
-  for (const path of scripts) {
-    const { "content-encoding": encoding, "content-length": length } = (
-      await request.get(`${process.env["BASE_URL"]}${path}`, { headers: { "accept-encoding": "br" } })
-    ).headers();
-    expect(encoding).toBe("br");
-    bytes += Number(length);
-  }
+  const bytes = await firstScriptBytes(request, "/landing");
   expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThanOrEqual(most);
+  expect(bytes).toBeLessThanOrEqual(110_000);
 });
 
 /** Holds the code that is loaded after the first view; `asked` names its files. */

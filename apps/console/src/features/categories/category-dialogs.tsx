@@ -1,8 +1,7 @@
 import { ColorInput } from "@mantine/core";
 import { schemaResolver } from "@mantine/form";
 import { useStore } from "@nanostores/react";
-import { categoryInput } from "@minbar/domain/library/category-input";
-import { defaultCategoryColor } from "@minbar/domain/library/category";
+import { categoryInput, defaultCategoryColor } from "@minbar/domain/library/category-input";
 import type { Category } from "@minbar/domain/library/category";
 import { api } from "@minbar/ui/api";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";

@@ -1,8 +1,7 @@
 import { schemaResolver } from "@mantine/form";
 import { useStore } from "@nanostores/react";
-import { noCategory } from "@minbar/domain/library/playlist";
 import type { Playlist } from "@minbar/domain/library/playlist";
-import { playlistInput } from "@minbar/domain/library/playlist-input";
+import { noCategory, playlistInput } from "@minbar/domain/library/playlist-input";
 import { api } from "@minbar/ui/api";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { DialogForm, FormDialog } from "#shared/dialog/form-dialog.tsx";

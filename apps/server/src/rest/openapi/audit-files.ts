@@ -1,11 +1,13 @@
 import type { OpenAPIObject } from "trpc-openapi";
 import { auditGroups } from "@minbar/domain/people/audit";
+import { auditFilter } from "@minbar/router/admin/audit";
 import { withCallHeaders } from "./answers.ts";
-import { refusalsWith } from "./refusals.ts";
+import { describedAs, refusalsWith } from "./refusals.ts";
 import type { Operation } from "./refusals.ts";
 
 const text = { type: "string" } as const;
 const instant = { type: "string", format: "date-time" } as const;
+const { group, actorId, since, until } = auditFilter.shape;
 
 const example = {
   csv: '\ufeffid,time,action,subject,subjectName,actorId,actorEmail,actorName,detail\r\n81,2026-11-22T10:50:00.000Z,session:begin,user:1,layla@example.org,1,layla@example.org,Layla Nasser,"{""network"":""203.0.113.0/24""}"\r\n',
@@ -46,10 +48,14 @@ function operationOf(
     tags: ["Audit"],
     security: [{ session: [] }, { token: [] }],
     parameters: [
-      { ...name, name: "group", schema: { type: "string", enum: Object.keys(auditGroups) } },
-      { ...name, name: "actorId", schema: text },
-      { ...name, name: "since", schema: instant },
-      { ...name, name: "until", schema: instant },
+      {
+        ...name,
+        name: "group",
+        schema: describedAs(group.unwrap(), { type: "string", enum: Object.keys(auditGroups) }),
+      },
+      { ...name, name: "actorId", schema: describedAs(actorId.unwrap(), text) },
+      { ...name, name: "since", schema: describedAs(since.unwrap(), instant) },
+      { ...name, name: "until", schema: describedAs(until.unwrap(), instant) },
     ],
     responses: withCallHeaders({
       200: { description: "The file", content: { [mediaType]: { schema: text, example: example[format] } } },

@@ -3,21 +3,28 @@ import { headerParameters, keptHeaders, notModified, openSecurity, withCallHeade
 import { objectOf, refusalsWith } from "./refusals.ts";
 import type { Schemas } from "./refusals.ts";
 
-const text = (description: string) => ({ type: "string", description }) as const;
-const pixels = (description: string) => ({ type: "integer", minimum: 1, description }) as const;
+const text = (description: string, example: string) => ({ type: "string", description, example }) as const;
+const pixels = (description: string, example: number) =>
+  ({ type: "integer", minimum: 1, description, example }) as const;
 
 const { required = [], ...oembed } = objectOf({
   version: { type: "string", enum: ["1.0"], description: "The version of oEmbed" },
   type: { type: "string", enum: ["video"], description: "Always `video`" },
-  provider_name: text("The name of this site"),
-  provider_url: text("The address of this site"),
-  title: text("The title of the video"),
-  thumbnail_url: text("A picture of the video; absent if none fits `maxwidth` and `maxheight`"),
-  thumbnail_width: pixels("The width of the picture in pixels"),
-  thumbnail_height: pixels("The height of the picture in pixels"),
-  html: text("The code for the page: an `iframe`"),
-  width: pixels("The width of the frame in pixels"),
-  height: pixels("The height of the frame in pixels"),
+  provider_name: text("The name of this site", "Minbar"),
+  provider_url: text("The address of this site", "https://minbar.example.org/"),
+  title: text("The title of the video", "Reading Together"),
+  thumbnail_url: text(
+    "A picture of the video; absent if none fits `maxwidth` and `maxheight`",
+    "https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg",
+  ),
+  thumbnail_width: pixels("The width of the picture in pixels", 480),
+  thumbnail_height: pixels("The height of the picture in pixels", 360),
+  html: text(
+    "The code for the page: an `iframe`",
+    '<iframe src="https://minbar.example.org/embed/1" width="640" height="720"></iframe>',
+  ),
+  width: pixels("The width of the frame in pixels", 640),
+  height: pixels("The height of the frame in pixels", 720),
 });
 
 export const oembedSchema: Schemas = {

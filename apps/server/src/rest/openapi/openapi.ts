@@ -4,16 +4,16 @@ import { z } from "zod";
 import { appRouter } from "@minbar/router/index";
 import { allProcedures } from "@minbar/router/procedures";
 import type { Procedure } from "@minbar/router/procedures";
+import { tagDescriptions } from "@minbar/router/rest";
 import { plainActions } from "@minbar/domain/people/permission-table";
 import type { Caller } from "@minbar/domain/people/permission-table";
 import { staffRoles } from "@minbar/domain/people/user";
 import type { Role } from "@minbar/domain/people/user";
 import { answerHeaders, headerParameters, openSecurity, withHeaders } from "./answers.ts";
-import { withExamples } from "./examples.ts";
+import { withExample } from "./examples.ts";
 import { failureSchema, refusalsOf } from "./refusals.ts";
 import type { Operation, RequestBody } from "./refusals.ts";
-import { withNotes } from "./schemas.ts";
-import { tagNotes } from "./tags.ts";
+import { tidied } from "./schemas.ts";
 import { version } from "../../foundation/version.ts";
 import type { OwnSite } from "../../web/csrf.ts";
 import { oembedPaths, oembedSchema } from "./oembed.ts";
@@ -58,22 +58,18 @@ export function openApiDocument(options: OpenApiOptions): Record<string, unknown
   }
   const paths = { ...generated, ...transcriptFilePaths, ...auditFilePaths, ...oembedPaths };
   const bareSchemas = { ...components?.schemas, ...failureSchema, ...transcriptFileSchema, ...oembedSchema };
-  const schemas = mapped(bareSchemas, withNotes);
+  const schemas = mapped(bareSchemas, tidied);
   return {
     ...document,
     info: { ...info, license: { name: "MIT", identifier: "MIT" } },
-    tags: Object.entries(tagNotes).map(([name, description]) => ({ name, description })),
-    paths: mapped(paths, (calls) =>
-      mapped(calls, (call) =>
-        withExamples(Object(withNotes(call, String(Object(call).operationId))), schemas),
-      ),
-    ),
+    tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
+    paths: mapped(paths, (calls) => mapped(calls, (call) => withExample(Object(tidied(call)), schemas))),
     components: { ...components, headers: answerHeaders, schemas },
   };
 }
 
-function mapped<Value>(record: Record<string, Value>, map: (value: Value, key: string) => unknown) {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
+function mapped<Value>(record: Record<string, Value>, map: (value: Value) => unknown) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 }
 
 const verbs = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "delete" } as const;

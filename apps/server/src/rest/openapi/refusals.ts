@@ -1,11 +1,20 @@
 import type { OpenAPIObject } from "trpc-openapi";
 import { z } from "zod";
+import { textVersions } from "@minbar/domain/editing/retime-input";
+import { category } from "@minbar/domain/library/category";
+import { playlist } from "@minbar/domain/library/playlist";
+import { playlistVideo } from "@minbar/domain/library/video-output";
+import { descriptionField, nameField, titleField, versionField } from "@minbar/domain/output-fields";
+import { author, contentField } from "@minbar/domain/segments/transcript";
 import { issueStatuses } from "@minbar/domain/team/reported-issue";
 import { taskStatuses } from "@minbar/domain/team/task";
 import type { Procedure } from "@minbar/router/procedures";
+import { reportedIssue } from "@minbar/router/resources/reported-issues";
+import { task } from "@minbar/router/resources/tasks";
 
 type PathItem = NonNullable<OpenAPIObject["paths"]>[string];
 export type Operation = NonNullable<PathItem["get"]>;
+export type Parameter = NonNullable<Operation["parameters"]>[number];
 export type RequestBody = Extract<Operation["requestBody"], { content: object }>;
 type Responses = NonNullable<Operation["responses"]>;
 type Response = Extract<Responses[string], { description: string; content?: object }>;
@@ -28,7 +37,7 @@ const descriptions: Record<number, string> = {
   504: "The AI service did not answer in time",
 };
 
-type Schema = Extract<Schemas[string], { type?: unknown }>;
+export type Schema = Extract<Schemas[string], { type?: unknown }>;
 
 /** The schema of an object whose fields are all required. */
 export function objectOf(properties: NonNullable<Schema["properties"]>, description?: string): Schema {
@@ -40,61 +49,101 @@ export function objectOf(properties: NonNullable<Schema["properties"]>, descript
   };
 }
 
+/** The same schema with the description and the example of this field. */
+export function describedAs(field: z.ZodType, schema: Schema): Schema {
+  const { description, example } = field.meta() ?? {};
+  return {
+    ...schema,
+    ...(description !== undefined && { description }),
+    ...(example !== undefined && { example }),
+  };
+}
+
 const text = { type: "string" } as const;
 const textOrNull: Schema = { type: ["string", "null"] };
-const version = (minimum: number) => ({ type: "integer", minimum }) as const;
+const version = (minimum: number) => describedAs(versionField, { type: "integer", minimum });
+const title = describedAs(titleField, text);
+const name = describedAs(nameField, text);
+const description = describedAs(descriptionField, textOrNull);
 
 const by: Schema = {
-  anyOf: [objectOf({ id: text, firstName: textOrNull, lastName: textOrNull }), { type: "null" }],
+  description: "The person who saved it last; null if the account is deleted or an import saved it",
+  anyOf: [
+    objectOf({
+      id: describedAs(author.shape.id, text),
+      firstName: describedAs(author.shape.firstName, textOrNull),
+      lastName: describedAs(author.shape.lastName, textOrNull),
+    }),
+    { type: "null" },
+  ],
 };
 
 /** The stored state in a 409. */
 const currentSchemas: Schemas = {
   CurrentVideo: objectOf(
-    { version: version(1), title: text, description: textOrNull, vocabulary: textOrNull, by },
+    {
+      version: version(1),
+      title,
+      description,
+      vocabulary: describedAs(playlistVideo.shape.vocabulary, textOrNull),
+      by,
+    },
     "The stored fields of a video, and who changed them if it is known",
   ),
   CurrentPlaylist: objectOf(
     {
       version: version(1),
-      name: text,
-      description: textOrNull,
-      categoryId: { type: ["integer", "null"] },
+      name,
+      description,
+      categoryId: describedAs(playlist.shape.categoryId, { type: ["integer", "null"] }),
       by,
     },
     "The stored fields of a playlist, and who changed them if it is known",
   ),
   CurrentCategory: objectOf(
-    { version: version(1), name: text, description: textOrNull, color: text, by },
+    { version: version(1), name, description, color: describedAs(category.shape.color, text), by },
     "The stored fields of a category, and who changed them if it is known",
   ),
   CurrentTask: objectOf(
     {
       version: version(1),
-      description: text,
-      assignedToUserId: textOrNull,
-      taskLink: textOrNull,
-      status: { enum: [...taskStatuses] },
+      description: describedAs(task.shape.description, text),
+      assignedToUserId: describedAs(task.shape.assignedToUserId, textOrNull),
+      taskLink: describedAs(task.shape.taskLink, textOrNull),
+      status: describedAs(task.shape.status, { enum: [...taskStatuses] }),
       by,
     },
     "The stored fields of a task, and who changed them if it is known",
   ),
   CurrentReport: objectOf(
-    { version: version(1), status: { enum: [...issueStatuses] }, adminNote: textOrNull, by },
+    {
+      version: version(1),
+      status: describedAs(reportedIssue.shape.status, { enum: [...issueStatuses] }),
+      adminNote: describedAs(reportedIssue.shape.adminNote, textOrNull),
+      by,
+    },
     "The stored status and note of a report, and who changed them if it is known",
   ),
   CurrentVersions: objectOf(
-    { versions: { type: "object", additionalProperties: version(0) } },
+    {
+      versions: describedAs(textVersions, {
+        type: "object",
+        additionalProperties: { type: "integer", minimum: 0 },
+      }),
+    },
     "The stored version of each text of the video, when timings were to be shifted",
   ),
   CurrentUntimed: objectOf(
-    { untimed: version(1) },
+    { untimed: { type: "integer", minimum: 1, description: "The number of segments without a time" } },
     "The number of segments without a time, when a text with such segments was to be published",
   ),
   CurrentText: objectOf(
     {
       version: version(0),
-      content: { type: "array", items: { $ref: "#/components/schemas/Segment" } },
+      content: describedAs(contentField, {
+        type: "array",
+        items: { $ref: "#/components/schemas/Segment" },
+      }),
       by,
     },
     "The stored text of a transcript, or of its draft if a save of the draft was refused",
@@ -126,22 +175,35 @@ const reasonLike = (example: string): Schema => ({
   example,
 });
 
-const pathOfIssue: Schema = { type: "array", items: { type: ["string", "integer"] } };
+const codeLike = (example: string): Schema => ({
+  type: "string",
+  description: "The error code, for programs",
+  example,
+});
+
+const message: Schema = { type: "string", description: "A message for people" };
+
+const pathOfIssue: Schema = {
+  type: "array",
+  description: "The path of the field, outermost name first",
+  items: { type: ["string", "integer"] },
+};
 
 /** The schema of an error response, for the document's components. */
 export const failureSchema: Schemas = {
   Failure: {
     type: "object",
     properties: {
-      message: text,
-      code: { type: "string", example: "BAD_REQUEST" },
+      message,
+      code: codeLike("BAD_REQUEST"),
       reason: reasonLike("playlist_name_missing"),
       values,
       issues: {
         type: "array",
+        description: "Only with 400: one entry per invalid field",
         items: objectOf({
           path: pathOfIssue,
-          message: text,
+          message,
           reason: reasonLike("playlist_name_missing"),
           values,
         }),
@@ -160,11 +222,13 @@ function conflictOf(names: readonly string[]): Schema {
   return {
     type: "object",
     properties: {
-      message: text,
-      code: { type: "string", example: "CONFLICT" },
+      message,
+      code: codeLike("CONFLICT"),
       reason: reasonLike("saved_meanwhile"),
       values,
       current: {
+        description:
+          "Only with 409: the stored state of the transcript, video, playlist, category, task or report; null if it was removed",
         anyOf: [...names.map((name) => ({ $ref: `#/components/schemas/${name}` })), { type: "null" }],
       },
     },

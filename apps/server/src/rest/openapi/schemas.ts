@@ -1,48 +1,25 @@
-import { notesByName, notesByOwner } from "./words.ts";
+import { isObject } from "./examples.ts";
+import type { Json } from "./examples.ts";
 
-type Json = Record<string, unknown>;
-
-function isObject(value: unknown): value is Json {
-  return value instanceof Object && !Array.isArray(value);
-}
-
-/** Adds a description to each field and parameter in a part of the document; `owner`: their schema or operation. */
-export function withNotes(part: unknown, owner: string): unknown {
-  if (Array.isArray(part)) return part.map((entry) => withNotes(entry, owner));
+/** A part of the document as its readers expect it: descriptions at parameters, nullable types, no meaningless limits. */
+export function tidied(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(tidied);
   if (!isObject(part)) return part;
-  const entries = Object.entries(part).map(([key, value]) => [
-    key,
-    key === "properties" && isObject(value) ? withFieldNotes(value, owner) : withNotes(value, owner),
-  ]);
-  return withoutNoise(withoutUnionOfNull(ofParameter(Object.fromEntries(entries), owner)));
+  const entries = Object.entries(part).map(([key, value]) => [key, tidied(value)]);
+  return withoutNoise(withoutUnionOfNull(ofParameter(Object.fromEntries(entries))));
 }
 
-function withFieldNotes(fields: Json, owner: string): Json {
-  const entries = Object.entries(fields).map(([name, field]) => {
-    const schema = withNotes(field, owner);
-    return [name, isObject(schema) ? { ...schema, ...missing(schema, noteOf(name, owner)) } : schema];
-  });
-  return Object.fromEntries(entries);
-}
-
-function noteOf(name: string, owner: string): Json {
-  const note = notesByOwner[owner]?.[name] ?? notesByName[name] ?? {};
-  return typeof note === "string" ? { description: note } : { ...note };
-}
-
-/** Keeps the schema's own description and format; only text has a format. */
-function missing(schema: Json, { description, format }: Json): Json {
-  const isText = [schema["type"]].flat().includes("string") && schema["enum"] === undefined;
+/** The generator leaves what is said of a parameter inside its schema. */
+function ofParameter(part: Json): Json {
+  const { in: place, schema } = part;
+  if ((place !== "path" && place !== "query") || !isObject(schema)) return part;
+  const { description, example, ...bare } = schema;
   return {
-    ...(schema["description"] === undefined && description !== undefined && { description }),
-    ...(isText && schema["format"] === undefined && format !== undefined && { format }),
+    ...part,
+    ...(description !== undefined && { description }),
+    ...(example !== undefined && { example }),
+    schema: bare,
   };
-}
-
-function ofParameter(part: Json, owner: string): Json {
-  const { in: place, name, description } = part;
-  if (typeof place !== "string" || typeof name !== "string" || description !== undefined) return part;
-  return { ...part, description: noteOf(name, owner)["description"] };
 }
 
 /** Removes the limits of JavaScript's numbers, and patterns that repeat the format. */
@@ -63,5 +40,5 @@ function withoutUnionOfNull(schema: Json): Json {
   if (!isObject(one) || !isObject(none) || none["type"] !== "null" || typeof one["type"] !== "string")
     return schema;
   const values = Array.isArray(one["enum"]) && { enum: [...one["enum"], null] };
-  return { ...others, ...one, ...values, type: [one["type"], "null"] };
+  return { ...one, ...others, ...values, type: [one["type"], "null"] };
 }

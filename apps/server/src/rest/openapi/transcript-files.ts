@@ -1,5 +1,7 @@
 import type { OpenAPIObject } from "trpc-openapi";
 import { languageTags } from "@minbar/domain/library/language";
+import { idField, languageField, titleField, versionField, videoIdField } from "@minbar/domain/output-fields";
+import { segment, transcript } from "@minbar/domain/segments/transcript";
 import {
   isTranscriptFormat,
   separatorNames,
@@ -15,45 +17,88 @@ import {
   versionHeader,
   withCallHeaders,
 } from "./answers.ts";
-import { conflictsWith, objectOf, refusalsWith } from "./refusals.ts";
+import { conflictsWith, describedAs, objectOf, refusalsWith } from "./refusals.ts";
 import { uploadExamples } from "./upload-examples.ts";
-import type { Operation, Schemas } from "./refusals.ts";
+import type { Operation, Parameter, Schema, Schemas } from "./refusals.ts";
 
 const text = { type: "string" } as const;
 const id = { type: "integer", minimum: 1, maximum: 2_147_483_647 } as const;
-const language = { type: "string" as const, enum: [...languageTags] };
-const milliseconds = { type: "integer", minimum: 0 } as const;
-
-const segment = objectOf({
-  id: text,
-  time: text,
-  startMs: milliseconds,
-  end: text,
-  endMs: milliseconds,
-  text,
-});
-
+const videoId = describedAs(videoIdField, id);
+const languageTag = { type: "string" as const, enum: [...languageTags] };
+const language = describedAs(languageField, languageTag);
 const wholeNumber = { type: "integer", minimum: 0 } as const;
+/** The only value of a query parameter that turns something on. */
+const one = { type: "string" as const, enum: ["1"] };
+
+const fields = segment.shape;
+
+const timedSegment: Schema = {
+  ...objectOf({
+    id: describedAs(fields.id, text),
+    time: describedAs(fields.time, text),
+    startMs: { ...wholeNumber, description: "The start in milliseconds" },
+    end: describedAs(fields.end, text),
+    endMs: { ...wholeNumber, description: "The end in milliseconds" },
+    text: describedAs(fields.text, text),
+  }),
+  example: {
+    id: "reading-01",
+    time: "0:06.251",
+    startMs: 6251,
+    end: "0:11.290",
+    endMs: 11_290,
+    text: "السلام عليكم",
+  },
+};
 
 /** The JSON file, and the answer to a file that was saved. */
 export const transcriptFileSchema: Schemas = {
   SavedTranscriptFile: objectOf({
-    id,
-    videoId: id,
+    id: { ...id, description: "The id of the transcript" },
+    videoId: { ...videoId, example: 5 },
     language,
-    savedAs: { enum: ["text", "draft"] },
-    version: wholeNumber,
-    segments: wholeNumber,
-    format: text,
-    encoding: text,
-    encodingIsGuess: { type: "boolean" },
-    notes: { type: "array", items: objectOf({ line: { type: "integer", minimum: 1 }, text }) },
-    moreNotes: wholeNumber,
+    savedAs: {
+      enum: ["text", "draft"],
+      description: "`draft`: the Arabic draft; `text`: the text, which is published",
+      example: "draft",
+    },
+    version: { ...wholeNumber, description: "The version of the saved text or draft", example: 3 },
+    segments: { ...wholeNumber, description: "The number of segments that were saved", example: 42 },
+    format: { ...text, description: "The format in which the file was read", example: "ass" },
+    encoding: {
+      ...text,
+      description: "The encoding in which the file was read, such as `utf-8` or `windows-1256`",
+      example: "utf-8",
+    },
+    encodingIsGuess: { type: "boolean", description: "Whether that is only the most likely encoding" },
+    notes: describedAs(transcript.shape.notes, {
+      type: "array",
+      items: objectOf({
+        line: {
+          type: "integer",
+          minimum: 1,
+          description: "The line of the file, from 1; 1 for a note on the whole file",
+          example: 17,
+        },
+        text: { ...text, description: "A sentence", example: "Styles and positions were left out" },
+      }),
+    }),
+    moreNotes: {
+      ...wholeNumber,
+      description: "The number of notes beyond the first hundred",
+      example: 0,
+    },
   }),
   TranscriptFile: objectOf({
-    video: objectOf({ id, title: text }),
+    video: objectOf(
+      {
+        id: describedAs(idField, id),
+        title: describedAs(titleField, text),
+      },
+      "The video",
+    ),
     language,
-    segments: { type: "array", items: segment },
+    segments: { type: "array", description: "The segments in order of time", items: timedSegment },
   }),
 };
 
@@ -78,6 +123,50 @@ const examples: Partial<Record<TranscriptFormat, string>> = {
   ass: "[Script Info]\nTitle: Reading Together\n…\nDialogue: 0,0:00:06.25,0:00:11.29,Default,,0,0,0,,السلام عليكم\n",
   csv: '\ufeffStart,End,Arabic\r\n00:00:06.251,00:00:11.290,"السلام عليكم"\r\n',
   txt: "Reading Together\nالعربية\n\nالسلام عليكم\n",
+};
+
+const pathParameters: Parameter[] = [
+  { in: "path", name: "videoId", required: true, schema: videoId },
+  { in: "path", name: "language", required: true, schema: language },
+];
+
+const download: Parameter = {
+  in: "query",
+  name: "download",
+  description: "`1`: the browser saves the file instead of showing it",
+  schema: one,
+  example: "1",
+};
+
+const beside: Parameter = {
+  in: "query",
+  name: "beside",
+  description:
+    "A second language: in a table a column beside the first, otherwise below each line of the first",
+  schema: languageTag,
+};
+
+const separator: Parameter = {
+  in: "query",
+  name: "separator",
+  description: "What stands between the columns: `comma` by default",
+  schema: { type: "string", enum: [...separatorNames] },
+};
+
+const directionMarks: Parameter = {
+  in: "query",
+  name: "directionMarks",
+  description:
+    "`1`: U+202B and U+202C stand around each right-to-left line, for players that lay lines out from left to right",
+  schema: one,
+};
+
+const column: Parameter = {
+  in: "query",
+  name: "column",
+  description:
+    "Of a table with several columns of words: the head of the column, or the tag of its language. By default the column of the language in the URL",
+  schema: text,
 };
 
 const pathOf = (ending: string) => `/videos/{videoId}/transcripts/{language}.${ending}`;
@@ -107,13 +196,17 @@ function savingOf(ending: string): Operation {
     tags: ["Transcripts"],
     security: [{ token: [] }],
     parameters: [
-      { in: "path", name: "videoId", required: true, schema: id },
-      { in: "path", name: "language", required: true, schema: language },
-      { in: "query", name: "version", schema: wholeNumber },
-      { in: "query", name: "asIs", schema: { type: "string", enum: ["1"] } },
-      ...(ending === "csv" || ending === "tsv"
-        ? [{ in: "query" as const, name: "column", schema: text }]
-        : []),
+      ...pathParameters,
+      { in: "query", name: "version", schema: describedAs(versionField, wholeNumber) },
+      {
+        in: "query",
+        name: "asIs",
+        description:
+          "`1`: rolling captions, text that was encoded twice and words of a language model around the file are saved as they stand",
+        schema: one,
+        example: "1",
+      },
+      ...(ending === "csv" || ending === "tsv" ? [column] : []),
       { in: "header", name: "If-Match", required: false, ...headerParameters["If-Match"] },
     ],
     requestBody: { required: true, content: { "application/octet-stream": media } },
@@ -129,10 +222,6 @@ function savingOf(ending: string): Operation {
   };
 }
 
-function queryOf(name: string, values: readonly string[]) {
-  return { in: "query" as const, name, schema: { type: "string" as const, enum: [...values] } };
-}
-
 function operationOf(format: TranscriptFormat): Operation {
   const { name, mediaType, hasSecond } = transcriptFormats[format];
   const schema = format === "json" ? { $ref: "#/components/schemas/TranscriptFile" } : text;
@@ -145,12 +234,11 @@ function operationOf(format: TranscriptFormat): Operation {
     tags: ["Transcripts"],
     security: openSecurity,
     parameters: [
-      { in: "path", name: "videoId", required: true, schema: id },
-      { in: "path", name: "language", required: true, schema: language },
-      { in: "query", name: "download", schema: { type: "string", enum: ["1"] } },
-      ...(hasSecond ? [{ in: "query" as const, name: "beside", schema: language }] : []),
-      ...(format === "csv" ? [queryOf("separator", separatorNames)] : []),
-      ...("hasMarks" in transcriptFormats[format] ? [queryOf("directionMarks", ["1"])] : []),
+      ...pathParameters,
+      download,
+      ...(hasSecond ? [beside] : []),
+      ...(format === "csv" ? [separator] : []),
+      ...("hasMarks" in transcriptFormats[format] ? [directionMarks] : []),
       {
         in: "header" as const,
         name: "If-None-Match",

@@ -1,7 +1,7 @@
 import { message } from "../../messages/message.ts";
 import type { Message } from "../../messages/message.ts";
 import { parseTime } from "../../segments/time.ts";
-import { resolveHtmlReferences } from "../html-references.ts";
+import { resolveReferences } from "../character-references.ts";
 import type { CueSpan } from "./cue-list.ts";
 
 /** A cue of a JSON file. */
@@ -141,7 +141,7 @@ function transcriptApiCue(item: Fields): JsonCue | undefined {
   const start = ofSeconds(item["start"]);
   const duration = ofSeconds(item["duration"]);
   const end = start === undefined || duration === undefined ? undefined : start + duration;
-  const text = resolveHtmlReferences(textOf(item["text"])).trim();
+  const text = resolveReferences(textOf(item["text"])).trim();
   return { start, end, text, losses: speakerLoss(item) };
 }
 
