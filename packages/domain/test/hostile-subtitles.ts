@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import fc from "fast-check";
+import { englishTexts } from "../src/messages/english.ts";
 import type { ParsedSubtitles } from "../src/subtitles/srt.ts";
 import { formatSrt, parseSrt } from "../src/subtitles/srt.ts";
 import { readSubtitleFile } from "../src/subtitles/subtitle-file.ts";
@@ -37,7 +38,11 @@ function assertSound({ segments, skipped }: ParsedSubtitles): void {
       throw new Error(`${end} is no end after ${time}`);
     if (typeof text !== "string") throw new Error("no text");
   }
-  if (skipped.some(({ line, reason }) => !Number.isSafeInteger(line) || line < 1 || reason === "")) {
+  if (
+    skipped.some(
+      ({ line, message }) => !Number.isSafeInteger(line) || !(line >= 1 && message.reason in englishTexts),
+    )
+  ) {
     throw new Error("a report without line or reason");
   }
 }

@@ -14,7 +14,7 @@ export interface ServerMessage {
 }
 
 /** The catalogues of `domain/messages` with the texts of reasons. */
-const catalogues = ["messages-of-fields", "messages-of-refusals", "message-parts"];
+const catalogues = ["messages-of-fields", "messages-of-refusals", "messages-of-files", "message-parts"];
 
 /** A translated text; `undefined` if the language has none, or its texts are not loaded. */
 function translated(key: string, names: readonly string[]): string | undefined {

@@ -8,9 +8,6 @@ const files = import.meta.glob<StoredTexts>(
   { import: "default" },
 );
 
-/** The server's sentences, which in English are shown as the server says them. */
-const loadSentences = () => import("@minbar/ui/server-sentences/sentences");
-
 async function load(language: InterfaceLanguage, areas: readonly string[]): Promise<void> {
   const loading = areas.flatMap((area) =>
     Object.entries(files).flatMap(([path, loader]) =>
@@ -26,6 +23,5 @@ const isSignIn = () => location.pathname.startsWith("/api/");
 export const loadFirst = (language: InterfaceLanguage) =>
   load(language, ["shared", isSignIn() ? "sign-in" : "console"]);
 
-export async function loadRest(language: InterfaceLanguage): Promise<void> {
-  await Promise.all([load(language, isSignIn() ? ["server"] : ["editors", "server"]), loadSentences()]);
-}
+export const loadRest = (language: InterfaceLanguage) =>
+  load(language, isSignIn() ? ["server"] : ["editors", "server"]);

@@ -4,7 +4,7 @@ import { messageText } from "@minbar/ui/message-text";
 
 let inEnglish = ({ reason }: Message): string => reason;
 
-/** The English texts are 6 kB that the first page does not need: a page checks what people type, so later. */
+/** The English texts are 8 kB that the first page does not need: a page checks what people type, so later. */
 export const englishLoaded = import("@minbar/domain/messages/english").then(
   (english) => void (inEnglish = english.inEnglish),
   () => undefined,

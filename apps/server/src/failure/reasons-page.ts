@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { fieldMessages } from "@minbar/domain/messages/field-messages";
+import { fileMessages } from "@minbar/domain/messages/file-messages";
 import { partMessages } from "@minbar/domain/messages/part-messages";
 import { refusalMessages } from "@minbar/domain/messages/refusal-messages";
 import { answerPage } from "../web/security.ts";
@@ -10,6 +11,7 @@ export const reasonsPath = "/api/errors";
 const areas = [
   { heading: "A call was refused, or could not be answered", texts: refusalMessages },
   { heading: "A field or the whole input is invalid", texts: fieldMessages },
+  { heading: "A transcript file was refused: the fault in its message", texts: fileMessages },
   { heading: "Parts of other messages", texts: partMessages },
 ];
 

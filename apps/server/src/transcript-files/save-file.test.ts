@@ -248,6 +248,16 @@ test.each([
   expect(told.message).toContain(reason);
 });
 
+test("the reason of a refused file has what is wrong with it as data, and the page of errors describes that", async () => {
+  const { body } = await put(`${video}/transcripts/en.srt`, { role: "admin", body: "%PDF-1.7" });
+  const page = await server.app.inject("/api/errors");
+  const [kind, advice] = ["kind_pdf", "advice_text"].map((reason) => ({ reason, values: {} }));
+  const fault = { reason: "file_of_other_kind", values: { kind, advice } };
+  expect(body).toMatchObject({ reason: "file_unreadable", values: { fault } });
+  for (const reason of ["file_unreadable", "file_of_other_kind", "kind_pdf", "advice_text"])
+    expect(page.body).toContain(`<dt id="${reason}">`);
+});
+
 test("unknown videos, languages and formats return 404, and a file that is too large returns 413", async () => {
   for (const path of [
     "999999/transcripts/en.srt",

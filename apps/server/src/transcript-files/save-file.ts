@@ -1,4 +1,5 @@
 import { findVideo } from "@minbar/data/library/videos";
+import { inEnglish } from "@minbar/domain/messages/english";
 import { messageOfIssue } from "@minbar/domain/messages/issue";
 import { message } from "@minbar/domain/messages/message";
 import type { Message } from "@minbar/domain/messages/message";
@@ -79,7 +80,7 @@ function faultOf({ segments, skipped, columns }: SubtitleFile): Message | undefi
   }
   const [first] = skipped;
   if (!first) return undefined;
-  const fault = first.reason;
+  const fault = first.message;
   if (columns) return message("file_column_missing", { fault });
   return skipped.length > 1
     ? message("file_line_unreadable", { line: first.line, fault })
@@ -106,7 +107,7 @@ async function notesOn({ segments, encoding, isGuess, skipped }: SubtitleFile, l
       ? [{ line: 1, text: `The encoding ${encoding} is a guess. Send UTF-8 if letters are wrong` }]
       : []),
     ...(fault === undefined ? [] : [{ line: 1, text: `Saved as ${name}, but ${fault}` }]),
-    ...skipped.map(({ line, reason }) => ({ line, text: reason })),
+    ...skipped.map((note) => ({ line: note.line, text: inEnglish(note.message) })),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { message } from "../messages/message.ts";
 import { arabicSrtEnds } from "../subtitles/srt-ends.ts";
 import type { Segment } from "../segments/segment.ts";
 import { digitOf, formatTime, isBlank } from "../segments/time.ts";
@@ -71,14 +72,14 @@ const timeForm = /^\d{2,6}:[0-5]\d:[0-5]\d,\d{3} --> \d{2,6}:[0-5]\d:[0-5]\d,\d{
 
 /** The syntax error of a block: number, time line, text. */
 function faultOf([number, times, ...rest]: readonly string[]): BlockFault | undefined {
-  if (number !== "") return { at: 0, reason: "A number on a separate line is missing" };
+  if (number !== "") return { at: 0, message: message("number_line_missing") };
   if (times === undefined || (!timeForm.test(plainLine(times)) && plainLine(times) !== untimedLine)) {
     const at = times === undefined ? 0 : 1;
-    return { at, reason: "The time must look like 00:00:22,480 --> 00:00:25,000" };
+    return { at, message: message("time_line_malformed") };
   }
   const second = rest.findIndex(isTimeLine);
   if (second === -1) return undefined;
-  return { at: second + 2, reason: "A blank line before the next block is missing" };
+  return { at: second + 2, message: message("blank_line_missing") };
 }
 
 function timesOf(line: string): BlockFields {
@@ -97,7 +98,7 @@ function read(key: string): BlockReading {
   }
   const times = plainLine(lines[1] ?? "");
   const written = timesOf(times);
-  if (lines.length === 2) return { fields: written, fault: { at: 1, reason: "The text is missing" } };
+  if (lines.length === 2) return { fields: written, fault: { at: 1, message: message("text_missing") } };
   const text = withoutGuards(textOfBlock(lines.slice(2).join("\n").trim()));
   return { fields: { ...written, text } };
 }

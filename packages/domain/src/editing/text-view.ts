@@ -1,3 +1,4 @@
+import type { Message } from "../messages/message.ts";
 import { isSameSegment, newSegmentId, sameSegments } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
 import { startOf, untimedAt } from "../segments/untimed.ts";
@@ -6,7 +7,7 @@ import { plainLines } from "../subtitles/subtitle-text.ts";
 import { matchBlocks } from "./block-matching.ts";
 import { srtView } from "./srt-view.ts";
 import { timestampedView } from "./timestamped-view.ts";
-import type { BlockFields, BlockReading, ViewBlock, ViewFormat } from "./view-format.ts";
+import type { BlockFault, BlockFields, BlockReading, ViewBlock, ViewFormat } from "./view-format.ts";
 
 export type ViewKind = "srt" | "timestamped";
 
@@ -20,8 +21,7 @@ export interface UnreadableBlock {
   from: number;
   to: number;
   raw: string;
-  /** A sentence that describes the error. */
-  reason: string;
+  message: Message;
   /** The segment of the last successful parse. */
   id?: string | undefined;
 }
@@ -76,12 +76,12 @@ interface Piece {
   known: KnownBlock[];
 }
 
-/** Whether a block is complete: without a time it keeps the previous one, and a segment without words needs none. */
-function isReadable({ reading, known: [partner] }: Piece): boolean {
-  if (!reading?.fault) return true;
+/** Why a block is not complete: without a time it keeps the previous one, and a segment without words needs none. */
+function faultIn({ reading, known: [partner] }: Piece): BlockFault | undefined {
+  if (!reading?.fault) return undefined;
   const { time, text } = reading.fields;
-  if (!partner || (time === undefined && text === undefined)) return false;
-  return text !== undefined || partner.segment.text.trim() === "";
+  if (!partner || (time === undefined && text === undefined)) return reading.fault;
+  return text !== undefined || partner.segment.text.trim() === "" ? undefined : reading.fault;
 }
 
 /** Indexes of free known blocks on both sides of one, or after the last match. */
@@ -117,7 +117,7 @@ function piecesOf(format: ViewFormat, text: string, before: PreviousContent): Pi
     const own = known[partner];
     const piece: Piece = { block, reading: undefined, known: own ? [own] : [] };
     if (own?.key !== block.key) piece.reading = format.read(block.key);
-    if (!isReadable(piece)) {
+    if (faultIn(piece)) {
       const hidden = hiddenAround(taken, { partner, last, count: known.length });
       for (const each of hidden) taken.add(each);
       piece.known = hidden.flatMap((each) => known[each] ?? []);
@@ -168,11 +168,12 @@ export function readView(kind: ViewKind, text: string, before: PreviousContent):
   const format = formats[kind];
   const unreadable: UnreadableBlock[] = [];
   const known = piecesOf(format, text, before).flatMap((piece) => {
-    if (isReadable(piece)) return [readPiece(format, piece)];
+    const fault = faultIn(piece);
+    if (!fault) return [readPiece(format, piece)];
     const { line, from, to } = piece.block;
-    const { at, reason } = piece.reading?.fault ?? { at: 0, reason: "" };
     const id = piece.known[0]?.segment.id;
-    unreadable.push({ line: line + at, from, to, raw: text.slice(from, to), reason, id });
+    const raw = text.slice(from, to);
+    unreadable.push({ line: line + fault.at, from, to, raw, message: fault.message, id });
     return piece.known;
   });
   return { segments: known.map(({ segment }) => segment), unreadable, known };
@@ -190,7 +191,7 @@ function unreadableParts(kind: ViewKind, text: string, before: PreviousContent):
   let previous: string | undefined;
   return piecesOf(formats[kind], text, before).flatMap((piece) => {
     const { block, known } = piece;
-    if (!isReadable(piece))
+    if (faultIn(piece))
       return [
         { raw: text.slice(block.from, block.to), previous, hidden: known.map(({ segment }) => segment) },
       ];
@@ -209,7 +210,7 @@ function settledPiece(
   settle: { raw: string; previous: Segment | undefined },
 ): Segment {
   const isWordless = piece.reading?.fields.time !== undefined;
-  if (isWordless || isReadable(piece)) return readPiece(format, piece).segment;
+  if (isWordless || !faultIn(piece)) return readPiece(format, piece).segment;
   const own = piece.known[0]?.segment;
   const text = plainLines(settle.raw);
   const start = startOf(settle.previous ?? { time: "0:00" });

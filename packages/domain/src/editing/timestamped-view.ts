@@ -1,3 +1,4 @@
+import { message } from "../messages/message.ts";
 import { untimedClock } from "../segments/untimed.ts";
 import type { Segment } from "../segments/segment.ts";
 import { formatTime, parseTime } from "../segments/time.ts";
@@ -43,7 +44,7 @@ function read(key: string): BlockReading {
     const time = stamp.time === undefined ? null : formatTime(parseTime(stamp.time) ?? 0);
     return { fields: { time, text } };
   }
-  return { fields: { text }, fault: { at: 0, reason: "A time such as (0:02) behind the text is missing" } };
+  return { fields: { text }, fault: { at: 0, message: message("timestamp_missing") } };
 }
 
 /** The Time-Stamped view: each timestamp such as `(0:02)` ends the text before it. Ends are not part of it. */

@@ -1,3 +1,4 @@
+import type { Message } from "../messages/message.ts";
 import type { Segment } from "../segments/segment.ts";
 
 /** The content of a block of a text view: times in the product's form, to the millisecond. */
@@ -23,7 +24,7 @@ export interface ViewBlock {
 export interface BlockFault {
   /** The line, from 0 for the block's first. */
   at: number;
-  reason: string;
+  message: Message;
 }
 
 export interface BlockReading {

@@ -1,5 +1,6 @@
 import { isLanguageTag, languageOf } from "../library/language.ts";
 import { fieldMessages } from "./field-messages.ts";
+import { fileMessages } from "./file-messages.ts";
 import { formatMessage } from "./format-message.ts";
 import type { Vocabulary } from "./format-message.ts";
 import { messageOfIssue } from "./issue.ts";
@@ -12,6 +13,7 @@ import { refusalMessages } from "./refusal-messages.ts";
 export const englishTexts: Readonly<Record<Reason, string>> = {
   ...fieldMessages,
   ...refusalMessages,
+  ...fileMessages,
   ...partMessages,
 };
 

@@ -16,7 +16,7 @@ export interface Vocabulary {
 const nounNames = new Set(["what", "field", "fields", "kind"]);
 const languageNames = new Set(["language", "languages"]);
 /** Placeholders of amounts that may be above a thousand; all other numbers are written without marks. */
-const amountNames = new Set(["segments", "limit", "before", "after"]);
+const amountNames = new Set(["segments", "limit"]);
 
 const placeholder = /\{(\w+)\}/g;
 

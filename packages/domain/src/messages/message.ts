@@ -1,8 +1,9 @@
 import type { fieldMessages } from "./field-messages.ts";
+import type { fileMessages } from "./file-messages.ts";
 import type { partMessages } from "./part-messages.ts";
 import type { refusalMessages } from "./refusal-messages.ts";
 
-type Texts = typeof fieldMessages & typeof refusalMessages & typeof partMessages;
+type Texts = typeof fieldMessages & typeof refusalMessages & typeof fileMessages & typeof partMessages;
 
 /** What a message says: a stable name, documented at `/api/errors`. */
 export type Reason = keyof Texts;

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { issueInEnglish } from "../messages/english.ts";
 import { contentInput } from "./content-input.ts";
 import { contentNotesOf } from "./content-notes.ts";
+import { notesInEnglish } from "../../test/notes-in-english.ts";
 
 function read(content: unknown) {
   return contentInput.safeParse(content).data;
@@ -62,9 +63,9 @@ describe("a list of segments", () => {
       { time: "0:07", end: "0:08", text: "tab\tand\nline" },
       { time: "0:09", end: "0:10\u007f", text: "" },
     ];
-    expect(contentNotesOf(read(content))).toEqual([
-      { line: 2, text: "3 control characters were removed" },
-      { line: 4, text: "A control character was removed" },
+    expect(notesInEnglish(contentNotesOf(read(content)))).toEqual([
+      { line: 2, reason: "3 control characters were removed" },
+      { line: 4, reason: "A control character was removed" },
     ]);
   });
 
@@ -131,13 +132,36 @@ describe("a text", () => {
     for (const word of ["One", "Two", "Three", "Four"]) expect(words.split(word)).toHaveLength(2);
     const speaker = read("WEBVTT\n\n00:01.000 --> 00:02.000\n<v Amina>One</v>\n");
     expect(speaker).toMatchObject([{ text: "One" }]);
-    expect(contentNotesOf(speaker)).toEqual([{ line: 3, text: "The speaker's name (Amina) was left out" }]);
+    expect(notesInEnglish(contentNotesOf(speaker))).toEqual([
+      { line: 3, reason: "The speaker's name (Amina) was left out" },
+    ]);
+  });
+
+  test.each([
+    [`Some title\n\n${first}`, 1, "Text before the first time is kept at 0:00"],
+    [
+      `${first}${cue(2, "00:xx:05,000 --> 00:00:06,000", "Two")}`,
+      6,
+      "The start cannot be read, so it is kept at 0:00",
+    ],
+    [
+      "WEBVTT\n\nlost words\n\n00:01.000 --> 00:02.000\nOne\n",
+      3,
+      "This text has no time line, so it is kept at 0:00",
+    ],
+    ["only words", 1, "No time such as 00:00:22,480 --> 00:00:25,000 was found"],
+  ])("says of words that stand in no segment that they are kept: %j", (content, line, reason) => {
+    const segments = read(content);
+    expect(segments?.[0]).toMatchObject({ time: "0:00" });
+    expect(notesInEnglish(contentNotesOf(segments))).toEqual([{ line, reason }]);
   });
 
   test("names the line of the first control character that was removed", () => {
     const segments = read(`${first}${cue(2, "00:00:03,000 --> 00:00:04,000", "T\u0000wo\u0001")}`);
     expect(segments).toMatchObject([{ text: "One" }, { text: "Two" }]);
-    expect(contentNotesOf(segments)).toEqual([{ line: 7, text: "2 control characters were removed" }]);
+    expect(notesInEnglish(contentNotesOf(segments))).toEqual([
+      { line: 7, reason: "2 control characters were removed" },
+    ]);
   });
 
   test("gives no segments if it is blank", () => {

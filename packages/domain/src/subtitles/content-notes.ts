@@ -1,43 +1,45 @@
+import { message } from "../messages/message.ts";
+import type { Message, Reason } from "../messages/message.ts";
 import type { SentSegment } from "../segments/segment.ts";
-import type { ParsedSubtitles } from "./srt.ts";
-
-/** What reading a content left out or changed. */
-export interface ContentNote {
-  /** Of the text that was sent, or the number of the segment in a list, from 1. */
-  line: number;
-  text: string;
-}
+import type { FileNote } from "./file-note.ts";
 
 /** A person reads no more of them. */
 const most = 100;
 
 /** Of a list, whose notes last as long as the list itself. */
-const notesOfList = new WeakMap<readonly SentSegment[], readonly ContentNote[]>();
+const notesOfList = new WeakMap<readonly SentSegment[], readonly FileNote[]>();
 
-/** Notes what a reader reported. It says that words were left out, but those are kept in a segment at 0:00. */
-export function noteSkipped(segments: readonly SentSegment[], skipped: ParsedSubtitles["skipped"]): void {
+/** What a reader says of words that stand in none of its segments, and what is said once they are kept. */
+const keptWords: ReadonlyMap<Reason, Message> = new Map<Reason, Message>([
+  ["cue_start_unreadable", message("cue_start_unreadable_kept")],
+  ["text_before_first_time", message("text_before_first_time_kept")],
+  ["text_without_time_line", message("text_without_time_line_kept")],
+  ["no_time_line_found", message("no_time_line_found")],
+]);
+
+/**
+ * Notes what a reader left out or changed: at the line of the text that was sent, or at the number of the segment in a
+ * list. The reader says that words were left out, but those are kept in a segment at 0:00.
+ */
+export function noteSkipped(segments: readonly SentSegment[], skipped: readonly FileNote[]): void {
   if (skipped.length === 0) return;
-  const notes = skipped.slice(0, most).map(({ line, reason }) => ({ line, text: wordsFor(reason) }));
+  const notes = skipped.slice(0, most).map((note) => {
+    const kept = keptWords.get(note.message.reason);
+    return kept ? { line: note.line, message: kept } : note;
+  });
   const [next] = skipped.slice(most);
   const more = next
-    ? [{ line: next.line, text: `${skipped.length - most} further notes are not listed` }]
+    ? [{ line: next.line, message: message("further_notes", { number: skipped.length - most }) }]
     : [];
   notesOfList.set(segments, [...notes, ...more]);
 }
 
-function wordsFor(reason: string): string {
-  return isLoss(reason) ? reason : reason.replace(/(?:this cue|it)? ?was left out$/, "it is kept at 0:00");
-}
-
-/** What a reader says of words that stand in none of its segments. */
-const lostWords = /^(?:The start cannot|Text before the first|This text has no time|No time such)/;
-
-/** Whether a note is not about words that are kept in a segment at 0:00: about an end, a cue without words, a doubt. */
-export function isLoss(reason: string): boolean {
-  return !lostWords.test(reason);
+/** Whether a note is about words that are kept in a segment at 0:00; not about an end, a cue without words, a doubt. */
+export function isKept({ message: { reason } }: FileNote): boolean {
+  return keptWords.has(reason);
 }
 
 /** The notes of segments that were sent. */
-export function contentNotesOf(segments: readonly SentSegment[] | null | undefined): readonly ContentNote[] {
+export function contentNotesOf(segments: readonly SentSegment[] | null | undefined): readonly FileNote[] {
   return (segments && notesOfList.get(segments)) ?? [];
 }

@@ -1,4 +1,6 @@
-import type { ParsedSubtitles } from "./srt.ts";
+import { message } from "../messages/message.ts";
+import { withMore } from "./file-note.ts";
+import type { FileNote } from "./file-note.ts";
 
 /** The fence that language models and chats put around a file. */
 const fence = /^\s{0,3}(?:`{3,9}|~{3,9})[\w-]{0,20}\s{0,9}$/;
@@ -65,19 +67,14 @@ function closingWords(lines: readonly string[]): Stretch[] {
  * A text without what a language model wrote around the file: fences, and sentences such as "Let me know if …" at its end.
  * They become empty lines, so that the others keep their numbers. Words between two time lines always stay.
  */
-export function withoutModelWords(text: string): { text: string; notes: ParsedSubtitles["skipped"] } {
+export function withoutModelWords(text: string): { text: string; notes: FileNote[] } {
   const lines = text.split("\n");
   const stretches = outsideFences(lines) ?? closingWords(lines);
   const notes = stretches.flatMap(({ from, to }) => {
     const at = lines.findIndex((line, index) => index >= from && index < to && line.trim() !== "");
     const words = lines.slice(from, to).find((line) => line.trim() !== "" && !fence.test(line));
     const quote = (words ?? "```").trim().slice(0, longestQuote);
-    return [
-      {
-        line: at + 1,
-        reason: `Words around the file, as language models write them, were left out: ${quote}`,
-      },
-    ];
+    return [{ line: at + 1, message: message("model_words_left_out", { words: quote }) }];
   });
   if (notes.length === 0) return { text, notes };
   for (const { from, to } of stretches) lines.fill("", from, to);
@@ -95,7 +92,7 @@ const namedPlaces = 5;
  * Notes on words of a language model between the times of a file: it refuses the work, or ends its answer, in a cue of its
  * own. They stay, because somebody may have said them.
  */
-export function keptModelWords(text: string): ParsedSubtitles["skipped"] {
+export function keptModelWords(text: string): FileNote[] {
   const lines = text.split("\n");
   const firstTime = lines.findIndex((line) => time.test(line));
   const areTheirs = (line: string, at: number) =>
@@ -106,10 +103,8 @@ export function keptModelWords(text: string): ParsedSubtitles["skipped"] {
   const more = places.length - namedPlaces;
   return places.slice(0, namedPlaces).map((at, index) => {
     const quote = (lines[at] ?? "").trim().slice(0, longestQuote);
-    const rest = index === namedPlaces - 1 && more > 0 ? ` (and ${more} more like this)` : "";
-    return {
-      line: at + 1,
-      reason: `This may be what a language model said of the file; it was kept: ${quote}${rest}`,
-    };
+    const kept = message("model_words_kept", { words: quote });
+    const hasMore = index === namedPlaces - 1 && more > 0;
+    return { line: at + 1, message: hasMore ? withMore(kept, more) : kept };
   });
 }

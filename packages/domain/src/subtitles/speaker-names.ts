@@ -1,3 +1,6 @@
+import { message } from "../messages/message.ts";
+import { withMore } from "./file-note.ts";
+import type { FileNote } from "./file-note.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 
 /** One to four words before a colon, as meeting programs write who speaks. No `https:`, no `10:30`. */
@@ -26,14 +29,13 @@ function nameOf(text: string): string | undefined {
  * A note on the names of speakers (`Selma Demir: …`), which stay words. It is certain that they are names if all segments begin
  * with one, or if most do and the names repeat.
  */
-export function namesOfSpeakers(segments: ParsedSubtitles["segments"]): ParsedSubtitles["skipped"] {
+export function namesOfSpeakers(segments: ParsedSubtitles["segments"]): FileNote[] {
   const prefixes = segments.flatMap(({ text }) => nameOf(text) ?? []);
   const names = [...new Set(prefixes)];
   const haveAllNames = prefixes.length === segments.length;
   const areRepeated = prefixes.length * 2 > segments.length && names.length * 2 <= prefixes.length;
   if (names.length < 2 || !(haveAllNames || areRepeated)) return [];
   const more = names.length - listedNames;
-  const rest = more > 0 ? ` (and ${more} more like this)` : "";
-  const list = names.slice(0, listedNames).join(", ");
-  return [{ line: 1, reason: `Lines begin with names of speakers, which stay words: ${list}${rest}` }];
+  const kept = message("speakers_kept", { names: names.slice(0, listedNames) });
+  return [{ line: 1, message: more > 0 ? withMore(kept, more) : kept }];
 }

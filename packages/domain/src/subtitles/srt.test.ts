@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatSrt, formatVideoDialogSrt, parseSrt } from "./srt.ts";
 import { arabicSrtEnds } from "./srt-ends.ts";
+import { readInEnglish } from "../../test/notes-in-english.ts";
 
 function textsOf(file: string): string[] {
   return parseSrt(file).segments.map(({ text }) => text);
@@ -58,7 +59,7 @@ describe("skipped content is reported by line", () => {
     ],
     ["words above the first time", `Some title\n\n${good}`, 1, "Text before the first time was left out"],
   ])("%s", (...[, file, line, reason]) => {
-    expect(parseSrt(file)).toEqual({
+    expect(readInEnglish(parseSrt(file))).toEqual({
       segments: [{ time: "0:05", end: "0:06", text: "good" }],
       skipped: [{ line, reason }],
     });
@@ -70,7 +71,7 @@ describe("skipped content is reported by line", () => {
     ["00:00:05,000 --> 00:xx:06,000", "The end cannot be read, so it was left out"],
     ["00:00:05,000 -->", "The end cannot be read, so it was left out"],
   ])("a segment is kept despite an invalid end: %s", (times, reason) => {
-    expect(parseSrt(`1\n${times}\nkept\n`)).toEqual({
+    expect(readInEnglish(parseSrt(`1\n${times}\nkept\n`))).toEqual({
       segments: [{ time: "0:05", text: "kept" }],
       skipped: [{ line: 2, reason }],
     });

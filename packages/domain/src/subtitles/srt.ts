@@ -1,3 +1,5 @@
+import { message } from "../messages/message.ts";
+import type { Message } from "../messages/message.ts";
 import { cueTimes, viewerEnds } from "../segments/segment-end.ts";
 import { videoDialogEnds, wholeSecond } from "./srt-ends.ts";
 import type { EndRule } from "../segments/segment-end.ts";
@@ -9,6 +11,7 @@ import type { TimeLine } from "./time-line-reading.ts";
 import type { ClockForm } from "./clock-scan.ts";
 import { guardTimeLines, withoutGuards } from "./time-line-guard.ts";
 import { suspect, suspectNote, wordsMark } from "./time-line-reading.ts";
+import type { FileNote } from "./file-note.ts";
 import { addCue } from "./subtitle-cue.ts";
 import { LineCounter, blockText, emptyLine, fileLines, textOfBlock } from "./subtitle-text.ts";
 import { digitOf, formatTime, isBlank, isSpace } from "../segments/time.ts";
@@ -18,8 +21,8 @@ import { formatSrtTime } from "./file-time.ts";
 export interface ParsedSubtitles {
   /** In the file's order; `time` and `end` in the product's form, to the millisecond. */
   segments: SegmentDraft[];
-  /** What was skipped or corrected: its line, from 1, and a sentence for the user. */
-  skipped: { line: number; reason: string }[];
+  /** What was skipped or corrected. */
+  skipped: FileNote[];
 }
 
 /** The parser's state between two time lines. */
@@ -46,8 +49,8 @@ interface ParserState extends ParsedSubtitles {
   digit: number;
 }
 
-function report(state: ParserState, position: number, reason: string): void {
-  state.skipped.push({ line: state.lines.lineAt(position), reason });
+function report(state: ParserState, position: number, content: Message): void {
+  state.skipped.push({ line: state.lines.lineAt(position), message: content });
 }
 
 /** Position before the white space that ends at `to`. */
@@ -142,7 +145,7 @@ function readHead(state: ParserState, to: number): void {
   state.isDoubleSpaced = true;
   const index = indexStart(state, 0, to);
   state.isDoubleSpaced = index < to && state.text.slice(index, to).trimStart().includes("\n\n");
-  if (skipBack(state.text, 0, index) > 0) report(state, 0, "Text before the first time was left out");
+  if (skipBack(state.text, 0, index) > 0) report(state, 0, message("text_before_first_time"));
   reportSuspects(state);
 }
 
@@ -230,7 +233,7 @@ export function parseSrt(raw: string): ParsedSubtitles {
   };
   readAll(state);
   if (state.open) closeCue(state, state.open, text.length);
-  else if (text.trim() !== "") report(state, 0, "No time such as 00:00:22,480 --> 00:00:25,000 was found");
+  else if (text.trim() !== "") report(state, 0, message("no_time_line_found"));
   return { segments: state.segments, skipped: state.skipped };
 }
 

@@ -1,3 +1,5 @@
+import { message } from "../messages/message.ts";
+import type { Message } from "../messages/message.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
 import { formatTime } from "../segments/time.ts";
 import { untimedAt } from "../segments/untimed.ts";
@@ -12,24 +14,24 @@ interface CueTimes {
 
 /**
  * Adds a cue to the segments, by the same rule for all formats: a cue without a start or a text is skipped; an invalid end
- * is dropped and its segment stays. Returns a message for the user, `undefined` if there is no problem.
+ * is dropped and its segment stays. Returns what is wrong with it, `undefined` if there is no problem.
  */
-export function addCue(segments: SegmentDraft[], times: CueTimes, text: string): string | undefined {
+export function addCue(segments: SegmentDraft[], times: CueTimes, text: string): Message | undefined {
   const { start, end } = times;
   if (start !== undefined && end !== undefined && end > start && text !== "") {
     segments.push({ time: formatTime(start), end: formatTime(end), text });
     return undefined;
   }
   if (times.isUntimed) return addUntimed(segments, text);
-  if (start === undefined) return "The start cannot be read, so this cue was left out";
-  if (text === "") return "No text, so this cue was left out";
+  if (start === undefined) return message("cue_start_unreadable");
+  if (text === "") return message("cue_without_text");
   segments.push({ time: formatTime(start), text });
-  if (end === undefined) return "The end cannot be read, so it was left out";
-  return `The end ${formatTime(end)} is not after the start, so it was left out`;
+  if (end === undefined) return message("cue_end_unreadable");
+  return message("cue_end_before_start", { time: formatTime(end) });
 }
 
-function addUntimed(segments: SegmentDraft[], text: string): string | undefined {
-  if (text === "") return "No text, so this cue was left out";
+function addUntimed(segments: SegmentDraft[], text: string): Message | undefined {
+  if (text === "") return message("cue_without_text");
   segments.push({ ...untimedAt(segments.at(-1)?.time), text });
   return undefined;
 }

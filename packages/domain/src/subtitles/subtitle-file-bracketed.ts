@@ -1,3 +1,4 @@
+import { message } from "../messages/message.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 import { addCue } from "./subtitle-cue.ts";
 import { plainLines } from "./subtitle-text.ts";
@@ -35,12 +36,12 @@ export function parseBracketedLines(raw: string): ParsedSubtitles {
       cues.push({ line: index + 1, start: parseTime(start), end: parseTime(end), lines });
     } else if (open) open.lines.push(line);
     else if (line.trim() !== "") {
-      result.skipped.push({ line: index + 1, reason: "Text before the first time was left out" });
+      result.skipped.push({ line: index + 1, message: message("text_before_first_time") });
     }
   }
   for (const cue of cues) {
     const fault = addCue(result.segments, cue, cue.lines.join("\n").trim());
-    if (fault) result.skipped.push({ line: cue.line, reason: fault });
+    if (fault) result.skipped.push({ line: cue.line, message: fault });
   }
   return result;
 }

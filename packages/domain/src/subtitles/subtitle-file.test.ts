@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readSubtitleFile } from "./subtitle-file.ts";
 import type { SubtitleFormat } from "./subtitle-file.ts";
+import { notesInEnglish } from "../../test/notes-in-english.ts";
 
 const folder = new URL("../../fixtures/hostile/", import.meta.url);
 
@@ -100,7 +101,9 @@ describe("files with one defect each are read as intended", () => {
     expect(file.segments).toHaveLength(expected.segments);
     expect(file.format).toBe(expected.format ?? "srt");
     expect(file.encoding).toBe(expected.encoding ?? "utf-8");
-    expect(file.skipped.map(({ line, reason }) => `${line}: ${reason}`)).toEqual(expected.skipped ?? []);
+    expect(notesInEnglish(file.skipped).map(({ line, reason }) => `${line}: ${reason}`)).toEqual(
+      expected.skipped ?? [],
+    );
     expect(file.segments[0]?.text).toBe(expected.first);
   });
 });
@@ -125,9 +128,10 @@ describe("the format of a file is detected from its content", () => {
   });
 
   test("skipped lines of a speech recogniser are reported", () => {
-    expect(
-      read("head\n[00:01.000 --> 00:01.000] a\n[x --> 00:02.000] b\n[00:03.000 --> 00:04.000]").skipped,
-    ).toEqual([
+    const { skipped } = read(
+      "head\n[00:01.000 --> 00:01.000] a\n[x --> 00:02.000] b\n[00:03.000 --> 00:04.000]",
+    );
+    expect(notesInEnglish(skipped)).toEqual([
       { line: 1, reason: "Text before the first time was left out" },
       { line: 2, reason: "The end 0:01 is not after the start, so it was left out" },
       { line: 3, reason: "The start cannot be read, so this cue was left out" },
@@ -147,13 +151,13 @@ describe("the format of a file is detected from its content", () => {
   });
 
   test("a text without any time is reported once", () => {
-    expect(read("just words --> and more").skipped).toEqual([
+    expect(notesInEnglish(read("just words --> and more").skipped)).toEqual([
       { line: 1, reason: "No times were found in this file" },
     ]);
   });
 
   test("times in an unsupported format are reported as such", () => {
-    expect(read("0:09 words\n0:05 more\n0:02 words\n").skipped).toEqual([
+    expect(notesInEnglish(read("0:09 words\n0:05 more\n0:02 words\n").skipped)).toEqual([
       {
         line: 1,
         reason:
@@ -163,7 +167,9 @@ describe("the format of a file is detected from its content", () => {
   });
 
   test("an empty cue is reported even if there are no others", () => {
-    expect(read("00:00:01,000 --> 00:00:02,000\n\n").skipped).toEqual([{ line: 1, reason: noText }]);
+    expect(notesInEnglish(read("00:00:01,000 --> 00:00:02,000\n\n").skipped)).toEqual([
+      { line: 1, reason: noText },
+    ]);
   });
 });
 
@@ -179,7 +185,7 @@ test("a byte that is not UTF-8 is named with its line, and the rest is read", ()
   const { segments, skipped, encoding } = readSubtitleFile(bytes);
   expect(encoding).toBe("utf-8");
   expect(segments[1]?.text).toBe("رحمة \ufffd الله وبركاته والصلاة والسلام");
-  expect(skipped).toEqual([
+  expect(notesInEnglish(skipped)).toEqual([
     { line: 7, reason: "The byte D9 is not valid UTF-8, so this text contains \ufffd" },
   ]);
 });

@@ -1,3 +1,5 @@
+import { message } from "../messages/message.ts";
+import type { Message } from "../messages/message.ts";
 import { parseAss } from "./formats/ass.ts";
 import { parseCopiedPage } from "./formats/copied-page.ts";
 import { certainFormat, likelyFormats } from "./formats/format-of.ts";
@@ -12,6 +14,8 @@ import type { ParsedTable } from "./formats/table.ts";
 import type { ColumnChoice } from "./formats/table-columns.ts";
 import { parseTtml } from "./formats/ttml.ts";
 import { parseYoutubeXml } from "./formats/youtube-xml.ts";
+import { hasLeftOut } from "./file-note.ts";
+import type { FileNote } from "./file-note.ts";
 import { keptModelWords } from "./model-words.ts";
 import { namesOfSpeakers } from "./speaker-names.ts";
 import { parseSrt } from "./srt.ts";
@@ -78,8 +82,8 @@ function readIn(format: TextFormat, text: string, choice: ColumnChoice): ReadTex
   return table && { ...table, format };
 }
 
-function other(reason: string): ReadText {
-  return { segments: [], skipped: [{ line: 1, reason }], format: "other" };
+function other(content: Message): ReadText {
+  return { segments: [], skipped: [{ line: 1, message: content }], format: "other" };
 }
 
 /** A text to read, and how. */
@@ -95,8 +99,8 @@ function readText(request: ReadRequest): ReadText {
   const certain = certainFormat(text, name);
   const read = certain && readIn(certain, text, choice);
   if (read) return read;
-  const reason = otherTextFormat(text);
-  if (reason !== undefined) return other(reason);
+  const refusal = otherTextFormat(text);
+  if (refusal) return other(refusal);
   return readLikely(request) ?? { segments: [], skipped: [], format: "unknown" };
 }
 
@@ -111,16 +115,12 @@ function readLikely({ text, choice }: ReadRequest): ReadText | undefined {
   return first;
 }
 
-const unknownTimes =
-  "Its times are in no form that Minbar reads. Convert the file to SRT, for example with Subtitle Edit.";
-
-/** Why a file has no segments: one sentence, or the reasons of its cues. */
-function emptyFile(text: string, { skipped, format, columns }: ReadText): ParsedSubtitles["skipped"] {
-  if (text.trim() === "") return [{ line: 1, reason: "The file is empty" }];
-  const hasCues = skipped.some(({ reason }) => reason.includes("was left out"));
-  if (format === "other" || columns || hasCues) return skipped;
+/** Why a file has no segments: one note, or those on its cues. */
+function emptyFile(text: string, { skipped, format, columns }: ReadText): FileNote[] {
+  if (text.trim() === "") return [{ line: 1, message: message("file_empty") }];
+  if (format === "other" || columns || hasLeftOut(skipped)) return skipped;
   const hasTimes = looksLikeTranscript(text);
-  return [{ line: 1, reason: hasTimes ? unknownTimes : "No times were found in this file" }];
+  return [{ line: 1, message: message(hasTimes ? "file_times_unknown" : "file_without_times") }];
 }
 
 const replacement = "\ufffd";
@@ -147,30 +147,30 @@ function badByteReport(bytes: Uint8Array, { text, encoding, isGuess }: DecodedTe
   if (!bad) return [];
   const line = text.slice(0, bad.position).split(/\r\n|[\r\n]/).length;
   const name = bad.byte.toString(16).toUpperCase().padStart(2, "0");
-  return [{ line, reason: `The byte ${name} is not valid UTF-8, so this text contains ${replacement}` }];
+  return [{ line, message: message("byte_invalid", { name }) }];
 }
 
 /** The notes on a file; a damaged one could have one for each of a million lines. */
 const maxNotes = 1000;
 
-function limited(notes: ParsedSubtitles["skipped"]): ParsedSubtitles["skipped"] {
+function limited(notes: FileNote[]): FileNote[] {
   const next = notes[maxNotes];
   if (!next) return notes;
-  const reason = `${notes.length - maxNotes} more notes, from this line on, are not listed`;
-  return [...notes.slice(0, maxNotes), { line: next.line, reason }];
+  const more = message("notes_from_line", { number: notes.length - maxNotes });
+  return [...notes.slice(0, maxNotes), { line: next.line, message: more }];
 }
 
 /** Without the direction marks around every line that an export for some players has. */
 function withoutMarks({ segments, skipped, format }: ReadText): ParsedSubtitles {
   const bare = format === "srt" || format === "vtt" ? withoutDirectionMarks(segments) : undefined;
   if (!bare) return { segments, skipped };
-  const reason = "Every right-to-left line stood between direction marks for players; they were left out";
-  return { segments: bare, skipped: [{ line: 1, reason }, ...skipped] };
+  const note = { line: 1, message: message("direction_marks_left_out") };
+  return { segments: bare, skipped: [note, ...skipped] };
 }
 
 /**
  * Parses an imported file in any format of `TextFormat`, recognised by its content, in any encoding of `decodeText`.
- * Characters that cannot be stored are removed. A file without times has no segments and one reason; one in another known
+ * Characters that cannot be stored are removed. A file without times has no segments and one note; one in another known
  * format says which, and the way out. Never throws, unless `encoding` is not an encoding (`isTextEncoding`).
  */
 export function readSubtitleFile(
@@ -203,8 +203,8 @@ function withoutSegments(text: string, read: ReadText): ReadText {
 interface WholeFileNotes {
   asIs: boolean;
   /** How the text was rewritten before it was read. */
-  rewriting: ParsedSubtitles["skipped"];
-  notes: ParsedSubtitles["skipped"];
+  rewriting: FileNote[];
+  notes: FileNote[];
 }
 
 /** The segments without what was repeated for players, with all notes. */

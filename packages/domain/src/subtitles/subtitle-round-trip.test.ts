@@ -100,7 +100,7 @@ describe("a written transcript is read back exactly", () => {
       fc.property(transcript, (segments) => {
         const read = parseWebVtt(formatWebVtt(segments));
         // Words that look like a time line are read as words, with a note.
-        const skipped = read.skipped.filter(({ reason }) => reason !== suspectNote);
+        const skipped = read.skipped.filter(({ message }) => message !== suspectNote);
         expect({ ...read, skipped }).toEqual({ segments, skipped: [] });
       }),
       runs,

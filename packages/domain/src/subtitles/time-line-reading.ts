@@ -1,3 +1,5 @@
+import { message } from "../messages/message.ts";
+import type { Message } from "../messages/message.ts";
 import { formatTime } from "../segments/time.ts";
 import { clockAt, plainLineOf } from "./clock-scan.ts";
 import type { Clock, ClockForm, PlainLine } from "./clock-scan.ts";
@@ -17,7 +19,7 @@ export interface TimeLine {
   /** The form of its start. */
   form?: ClockForm;
   /** What the user should know of it. */
-  note?: string;
+  note?: Message;
 }
 
 /** What a damaged time line is judged by. */
@@ -34,9 +36,7 @@ export const wordsMark = "\u2060";
 /** A line that looks like a time line, but has words where none belong. */
 export const suspect = "suspect";
 
-export const suspectNote = "This line looks like a time line, but was read as words";
-
-const beforeStart = "The start is before 0:00, so 0:00 was taken";
+export const suspectNote = message("words_like_time_line");
 
 /** A line of the text, split at its times. */
 interface Split extends LineContext {
@@ -119,8 +119,8 @@ function isInForm({ first, form, isNumbered }: Split, second: Clock): boolean {
 function startOf(
   { line, first, isStray }: Split,
   second: Clock | undefined,
-): { start: number; note?: string } {
-  if (first.ms < 0) return { start: 0, note: beforeStart };
+): { start: number; note?: Message } {
+  if (first.ms < 0) return { start: 0, note: message("cue_start_negative") };
   // `00:00:0x,000`: the time goes on with something else.
   const isCut = /^[.,:]?[\p{L}\p{N}]/u.test(line.plain.slice(first.to, first.to + 2));
   const isDoubtful = isStray || isCut || first.isOdd || second?.isOdd;
@@ -128,7 +128,7 @@ function startOf(
   const times = [first, ...(second ? [second] : [])].map(({ ms }) => formatTime(Math.max(0, ms)));
   return {
     start: first.ms,
-    note: `The times of this line are unusual; they were read as ${times.join(" – ")}`,
+    note: message("unusual_times", { times: times.join(" – ") }),
   };
 }
 
@@ -139,7 +139,7 @@ function withBoth(split: Split, second: Clock): TimeLine {
   const textFrom = isNothingElse(rest) && !isCut ? to : (line.offsets[second.to] ?? to);
   const start = startOf(split, second);
   const isDoubtful = textFrom < to && (/^\S/.test(rest) || /^[\d\s.,:]{1,20}$/.test(rest));
-  const note = start.note ?? (isDoubtful ? "What follows the end was read as words" : undefined);
+  const note = start.note ?? (isDoubtful ? message("words_behind_end") : undefined);
   return {
     from,
     to,

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseSrt } from "./srt.ts";
 import { readSubtitleFile } from "./subtitle-file.ts";
 import { parseWebVtt } from "./web-vtt.ts";
+import { notesInEnglish } from "../../test/notes-in-english.ts";
 
 /** A file of three cues, whose second time line is the given one. */
 function fileWith(times: string): string {
@@ -15,7 +16,10 @@ function secondOf(times: string) {
   const { segments, skipped } = parseSrt(fileWith(times));
   expect([segments[0], segments.at(-1)]).toEqual([first, third]);
   expect(segments).toHaveLength(3);
-  return { segment: segments[1], notes: skipped.map(({ line, reason }) => `${line}: ${reason}`) };
+  return {
+    segment: segments[1],
+    notes: notesInEnglish(skipped).map(({ line, reason }) => `${line}: ${reason}`),
+  };
 }
 
 describe("a time line is recognised whatever stands between its times", () => {
@@ -90,7 +94,9 @@ describe("words with times stay words", () => {
   ])("with a note if they look like a time line: %s", (words) => {
     const { segments, skipped } = parseSrt(`1\n00:00:01,000 --> 00:00:02,000\none\n${words}\n`);
     expect(segments).toEqual([{ time: "0:01", end: "0:02", text: `one\n${words}` }]);
-    expect(skipped).toEqual([{ line: 4, reason: "This line looks like a time line, but was read as words" }]);
+    expect(notesInEnglish(skipped)).toEqual([
+      { line: 4, reason: "This line looks like a time line, but was read as words" },
+    ]);
   });
 });
 

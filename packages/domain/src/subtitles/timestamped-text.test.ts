@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatTimestampedText, parseTimestampedText } from "./timestamped-text.ts";
+import { readInEnglish } from "../../test/notes-in-english.ts";
 
 describe("text with timestamps", () => {
   test("a timestamp ends the sentence before it", () => {
@@ -56,7 +57,7 @@ describe("text with timestamps", () => {
   });
 
   test("words after the last timestamp are kept", () => {
-    expect(parseTimestampedText("a (0:05)\n\nb")).toEqual({
+    expect(readInEnglish(parseTimestampedText("a (0:05)\n\nb"))).toEqual({
       segments: [
         { time: "0:05", text: "a" },
         { time: "0:15", text: "b" },

@@ -1,3 +1,4 @@
+import { message } from "../messages/message.ts";
 import { startsOf } from "../segments/segment.ts";
 import { hasTime, untimedAt, untimedClock } from "../segments/untimed.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
@@ -70,13 +71,13 @@ export function parseTimestampedText(raw: string): ParsedSubtitles {
   const rest = text.slice(at).trim();
   if (rest === "") return { segments, skipped: [] };
   const last = segments.at(-1);
-  if (!last) return { segments, skipped: [{ line: 1, reason: "No timestamp such as (0:02) was found" }] };
+  if (!last) return { segments, skipped: [{ line: 1, message: message("no_timestamp_found") }] };
   const line = new LineCounter(text).lineAt(text.indexOf(rest, at));
   const time = timeAfter(last.time);
   segments.push({ time, text: rest });
   return {
     segments,
-    skipped: [{ line, reason: `No timestamp follows the last text, so it was given (${time})` }],
+    skipped: [{ line, message: message("last_timestamp_added", { time }) }],
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatWebVtt, parseWebVtt } from "./web-vtt.ts";
+import { readInEnglish } from "../../test/notes-in-english.ts";
 
 function textOf(cueText: string): string | undefined {
   return parseWebVtt(`WEBVTT\n\n00:01.000 --> 00:02.000\n${cueText}\n`).segments[0]?.text;
@@ -60,7 +61,7 @@ describe("importing WebVTT", () => {
   test("reports the names of speakers", () => {
     const file =
       "WEBVTT\n\n00:01.000 --> 00:02.000\n<v Amina &amp; Co>a</v>\n\n00:02.000 --> 00:03.000\n<v.loud Yusuf>b\n";
-    expect(parseWebVtt(file)).toMatchObject({
+    expect(readInEnglish(parseWebVtt(file))).toMatchObject({
       segments: [{ text: "a" }, { text: "b" }],
       skipped: [
         { line: 3, reason: "The speaker's name (Amina & Co) was left out" },
@@ -76,7 +77,7 @@ describe("importing WebVTT", () => {
 
   test("reports skipped content by line", () => {
     const file = "WEBVTT\n\nlost words\n\n00:01.000 --> 00:02.000\n<i></i>\n\n00:05.000 --> 00:04.000\nx\n";
-    expect(parseWebVtt(file)).toEqual({
+    expect(readInEnglish(parseWebVtt(file))).toEqual({
       segments: [{ time: "0:05", text: "x" }],
       skipped: [
         { line: 3, reason: "This text has no time line, so it was left out" },

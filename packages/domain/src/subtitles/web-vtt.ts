@@ -1,3 +1,4 @@
+import { message } from "../messages/message.ts";
 import { cueTimes, viewerEnds } from "../segments/segment-end.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
 import { resolveReferences } from "./character-references.ts";
@@ -105,8 +106,7 @@ class WebVttReader {
     const ignored = isIgnored(block, rank);
     // A time line begins a cue also directly below `NOTE` or the header (W3C WebVTT, section 6.1).
     const times = ignored && !block.lines.some((line) => line.includes("-->")) ? [] : timesIn(block);
-    if (times.length === 0 && !ignored)
-      this.#cues.skip(block.line, "This text has no time line, so it was left out");
+    if (times.length === 0 && !ignored) this.#cues.skip(block.line, message("text_without_time_line"));
     for (const [rankInBlock, time] of times.entries())
       this.#readCue(block, time, times[rankInBlock + 1]?.at ?? block.lines.length);
   }
@@ -129,7 +129,7 @@ class WebVttReader {
     if (start === undefined || text === "") return;
     this.#texts.push(cueText);
     for (const [, name = ""] of cueText.matchAll(voice))
-      this.#cues.lose(line, `The speaker's name (${resolveReferences(name).trim()}) was left out`);
+      this.#cues.lose(line, message("speaker_left_out", { name: resolveReferences(name).trim() }));
   }
 
   done(): WebVttFile {

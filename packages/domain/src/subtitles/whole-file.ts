@@ -1,4 +1,6 @@
+import { message } from "../messages/message.ts";
 import { decodedAgain, looksEncodedTwice } from "./encoded-twice.ts";
+import type { FileNote } from "./file-note.ts";
 import { withoutHighlights } from "./highlighted-words.ts";
 import { withoutModelWords } from "./model-words.ts";
 import { withoutRolling } from "./rolling-captions.ts";
@@ -8,7 +10,7 @@ import { fileLines } from "./subtitle-text.ts";
 interface Rewritten {
   segments: ParsedSubtitles["segments"];
   /** What was done to the whole file. */
-  notes: ParsedSubtitles["skipped"];
+  notes: FileNote[];
 }
 
 interface Joinable extends Pick<ParsedSubtitles, "segments"> {
@@ -19,7 +21,7 @@ interface Joinable extends Pick<ParsedSubtitles, "segments"> {
 
 interface Repaired {
   text: string;
-  notes: ParsedSubtitles["skipped"];
+  notes: FileNote[];
 }
 
 /** Each line of rolling captions and each sentence with highlighted words once; other segments do not change. */
@@ -29,19 +31,17 @@ export function joinRepeated({ segments, format, cueTexts }: Joinable): Rewritte
   const rolled = withoutRolling(tagged);
   const joined = rolled ?? withoutHighlights(tagged);
   if (!joined) return { segments, notes: [] };
-  const counts = `(${segments.length} cues became ${joined.length})`;
-  const reason = rolled
-    ? `These captions roll: each line stands in several cues. Each was kept once, where its words first appear ${counts}`
-    : `Each sentence stands here once for each of its words, to highlight it. Each was kept once ${counts}`;
-  return { segments: joined, notes: [{ line: 1, reason }] };
+  const reason = rolled ? "captions_roll" : "words_highlighted";
+  const content = message(reason, { before: segments.length, after: joined.length });
+  return { segments: joined, notes: [{ line: 1, message: content }] };
 }
 
 /** Undoes what made the text of a whole file unreadable, and leaves out what belongs to no file. */
 export function repairedText(raw: string, isUnicode: boolean): Repaired {
   const decoded = isUnicode ? decodedAgain(raw) : undefined;
   const { text, notes } = withoutModelWords(fileLines(decoded ?? raw));
-  const reason = "The letters of this file were encoded twice, which was undone";
-  return { text, notes: decoded === undefined ? notes : [{ line: 1, reason }, ...notes] };
+  const undone = { line: 1, message: message("encoded_twice") };
+  return { text, notes: decoded === undefined ? notes : [undone, ...notes] };
 }
 
 /** The text of a file with all that is in it. */
@@ -50,7 +50,6 @@ export function asItStands(raw: string): Repaired {
 }
 
 /** A doubt about the letters of a whole file. */
-export function encodingDoubt(text: string): ParsedSubtitles["skipped"] {
-  const reason = "Letters of this file look as if they had been encoded twice";
-  return looksEncodedTwice(text) ? [{ line: 1, reason }] : [];
+export function encodingDoubt(text: string): FileNote[] {
+  return looksEncodedTwice(text) ? [{ line: 1, message: message("perhaps_encoded_twice") }] : [];
 }

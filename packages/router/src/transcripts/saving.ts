@@ -9,6 +9,7 @@ import type { TranscriptRef } from "@minbar/data/transcripts/transcript-change";
 import { findTrashedLanguage } from "@minbar/data/trash/trashed-text";
 import { findTrashedVideo } from "@minbar/data/trash/videos";
 import { issue } from "@minbar/domain/messages/issue";
+import { inEnglish } from "@minbar/domain/messages/english";
 import { message } from "@minbar/domain/messages/message";
 import { versionField } from "@minbar/domain/output-fields";
 import { sourceLanguage, languageTags } from "@minbar/domain/library/language";
@@ -114,7 +115,9 @@ async function withImportWarnings(
   saved: Promise<Transcript>,
   ...texts: (readonly SentSegment[] | null | undefined)[]
 ): Promise<Transcript> {
-  const notes = texts.flatMap(contentNotesOf);
+  const notes = texts
+    .flatMap(contentNotesOf)
+    .map(({ line, message: said }) => ({ line, text: inEnglish(said) }));
   return { ...(await saved), ...(notes.length > 0 && { notes }) };
 }
 

@@ -1,7 +1,7 @@
 /** The files of a language, each loaded whole; the first rule that matches a catalogue's file decides. */
 const rules: readonly [RegExp, string][] = [
+  [/^packages\/domain\/src\/messages\/file-messages/, "editors"],
   [/^packages\/domain\/src\/messages\//, "server"],
-  [/^packages\/ui\/src\/server-sentences\//, "server"],
   [/^packages\/ui\//, "shared"],
   [/^apps\/console\/src\/features\/sign-in\//, "sign-in"],
   [/^apps\/console\/src\/(shared\/subtitle-file|features\/transcript)\//, "editors"],

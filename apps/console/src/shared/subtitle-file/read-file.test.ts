@@ -1,6 +1,13 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { message } from "@minbar/domain/messages/message";
+import { readStoredTexts } from "@minbar/ui/interface-language/stored-texts";
+import { $language, addTexts } from "@minbar/ui/messages";
+import { englishLoaded } from "../own-message.ts";
 import { isLongText, readBytes, readFile, readPasted, reportOf } from "./read-file.ts";
+
+beforeAll(() => englishLoaded);
+afterEach(() => $language.set("en"));
 
 const hostile = new URL("../../../../../packages/domain/fixtures/hostile/", import.meta.url);
 
@@ -31,11 +38,15 @@ test("segments out of order are kept and reported", () => {
     reportOf({
       segments,
       skipped: [
-        { line: 9, reason: "z" },
-        { line: 2, reason: "y" },
+        { line: 9, message: message("cue_of_image") },
+        { line: 2, message: message("note_on_cue", { fault: message("cue_not_json"), number: 3 }) },
       ],
     }),
-  ).toEqual(["Line 2: y", "Line 9: z", "1 segment starts before the one above it. The order is kept."]);
+  ).toEqual([
+    "Line 2: This is not valid JSON, so it was left out (cue 3)",
+    "Line 9: This cue is an image, which cannot be read, so it was left out",
+    "1 segment starts before the one above it. The order is kept.",
+  ]);
 });
 
 test("the reason for an unreadable file is reported once", async () => {
@@ -43,6 +54,20 @@ test("the reason for an unreadable file is reported once", async () => {
     fault: expect.stringContaining("This is a PDF document, which Minbar does not read."),
     report: [],
   });
+});
+
+test("a note and the reason for an unreadable file are said in the language of the page", async () => {
+  const url = new URL("../../../../../packages/ui/locales/ar/editors.json", import.meta.url);
+  addTexts("ar", readStoredTexts(JSON.parse(readFileSync(url, "utf8"))));
+  $language.set("ar");
+  expect(
+    await read("1\n00:00:01,000 --> 00:00:02,000\na\n\n2\n00:00:03,000 --> 00:00:04,000\n\n"),
+  ).toMatchObject({
+    report: ["السطر 6: لا نص، لذلك تُركت هذه الفقرة"],
+  });
+  expect((await read("%PDF-1.7")).fault).toBe(
+    "لا يقرأ Minbar هذا النوع من الملفات (مستند PDF). انسخ نصه والصقه في المحرر، أو احفظه نصًا عاديًا (.txt).",
+  );
 });
 
 test("a file with more segments than a transcript may have is rejected", async () => {

@@ -2,8 +2,7 @@ import { outOfOrder } from "@minbar/domain/segments/segment";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
 import type { ReadOptions, SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import { looksLikeTranscript } from "@minbar/domain/subtitles/transcript-text";
-import { translateSentence } from "@minbar/ui/server-sentences/translate-sentence";
-import { issueText } from "../own-message.ts";
+import { englishLoaded, issueText, ownMessage } from "../own-message.ts";
 import { parsedFile } from "./long-texts.ts";
 import { messages } from "./messages.ts";
 import type { ParsedFile } from "./parse-file.ts";
@@ -41,7 +40,7 @@ export function reportOf({ segments, skipped }: Pick<SubtitleFile, "segments" | 
   const t = messages.get();
   const lines = skipped
     .toSorted((a, b) => a.line - b.line)
-    .map(({ line, reason }) => t.skippedLine({ line, reason: translateSentence(reason) }));
+    .map(({ line, message }) => t.skippedLine({ line, reason: ownMessage(message) }));
   const early = outOfOrder(segments).length;
   return early > 0 ? [...lines, t.outOfOrder(early)] : lines;
 }
@@ -50,13 +49,13 @@ export function reportOf({ segments, skipped }: Pick<SubtitleFile, "segments" | 
 function faultOf({ segments, skipped, broken }: ParsedFile): string | undefined {
   if (segments.length > 0) return broken && issueText(broken);
   const [only, ...more] = skipped;
-  return only && more.length === 0 ? translateSentence(only.reason) : messages.get().nothingFound;
+  return only && more.length === 0 ? ownMessage(only.message) : messages.get().nothingFound;
 }
 
 /** Parses a file's bytes. Throws only if the readers cannot be loaded. */
 export async function readBytes(bytes: Uint8Array, name: string, options?: ReadOptions): Promise<ReadFile> {
   if (bytes.length > largestFile) return refused(messages.get().tooLarge);
-  const file = await parsedFile({ bytes, name, options });
+  const [file] = await Promise.all([parsedFile({ bytes, name, options }), englishLoaded]);
   const fault = faultOf(file);
   // A single reason is shown as the error, so the report does not repeat it.
   const isReported = file.segments.length === 0 && file.skipped.length === 1;

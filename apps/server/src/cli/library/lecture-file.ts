@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
-import { issueInEnglish } from "@minbar/domain/messages/english";
+import { inEnglish, issueInEnglish } from "@minbar/domain/messages/english";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { countEntities, languageFaultOf, segmentTexts } from "@minbar/domain/lectures/file-check";
@@ -84,11 +84,12 @@ export function readLectureFile(
 function notesOn({ encoding, isGuess, skipped }: SubtitleFile, isJawi: boolean) {
   const guess = isGuess ? [{ text: `${encoding} is a guess; if letters are wrong, use --encoding` }] : [];
   const jawi = isJawi ? [{ text: "its letters are Arabic, so it was taken for Malay in Jawi" }] : [];
-  return [...guess, ...jawi, ...skipped.map(({ line, reason }) => ({ line, text: reason }))];
+  return [...guess, ...jawi, ...skipped.map((note) => ({ line: note.line, text: inEnglish(note.message) }))];
 }
 
 function emptyReason({ skipped, columns }: SubtitleFile): string {
-  const reason = skipped[0]?.reason ?? "no times were found";
+  const [first] = skipped;
+  const reason = first ? inEnglish(first.message) : "no times were found";
   return columns ? `${reason}. Use --column.` : reason;
 }
 

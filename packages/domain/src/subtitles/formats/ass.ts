@@ -1,3 +1,5 @@
+import { message } from "../../messages/message.ts";
+import type { Message } from "../../messages/message.ts";
 import type { ParsedSubtitles } from "../srt.ts";
 import { assEscapes } from "./ass-escapes.ts";
 import { CueList } from "./cue-list.ts";
@@ -9,11 +11,11 @@ type Columns = readonly string[];
 const usualColumns: Columns = "layer start end style name marginl marginr marginv effect text".split(" ");
 
 /** Sections whose content has no place in a transcript. */
-const lostSections: Record<string, string> = {
-  "v4 styles": "The styles were left out",
-  "v4+ styles": "The styles were left out",
-  fonts: "The fonts were left out",
-  graphics: "The images were left out",
+const lostSections: Record<string, Message> = {
+  "v4 styles": message("styles_left_out"),
+  "v4+ styles": message("styles_left_out"),
+  fonts: message("fonts_left_out"),
+  graphics: message("images_left_out"),
 };
 
 const clock = /^\s*(-?)(\d{1,6}):(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,3}))?\s*$/;
@@ -73,22 +75,22 @@ function plainText(text: string): string {
 
 function noteLosses(cues: CueList, { line, fields }: Event, overrides: readonly string[]): void {
   const { name = "", actor = name, effect = "" } = fields;
-  if (actor.trim() !== "") cues.lose(line, `The speaker's name (${actor.trim().slice(0, 60)}) was left out`);
+  if (actor.trim() !== "") cues.lose(line, message("speaker_left_out", { name: actor.trim().slice(0, 60) }));
   // SSA writes `!Effect` where there is none.
-  if (!["", "!Effect"].includes(effect.trim())) cues.lose(line, "An effect was left out");
+  if (!["", "!Effect"].includes(effect.trim())) cues.lose(line, message("effect_left_out"));
   const isKaraoke = overrides.some((tags) => karaoke.test(tags));
-  if (isKaraoke) cues.lose(line, "Karaoke times were left out");
+  if (isKaraoke) cues.lose(line, message("karaoke_left_out"));
   const hasStyles = overrides.some((tags) => tags.replaceAll(/\\k[of]?\d+/gi, "").includes("\\"));
-  if (hasStyles) cues.lose(line, "Styles and positions were left out");
+  if (hasStyles) cues.lose(line, message("positions_left_out"));
   if (overrides.some((tags) => tags !== "" && !tags.includes("\\")))
-    cues.lose(line, "A comment in braces was left out");
+    cues.lose(line, message("comment_left_out"));
 }
 
 function readDialogue(cues: CueList, event: Event): void {
   const { line, fields } = event;
   const { text: bare, overrides } = withoutOverrides(fields["text"] ?? "");
   noteLosses(cues, event, overrides);
-  if (overrides.some((tags) => drawing.test(tags))) cues.lose(line, "This is a drawing, so it was left out");
+  if (overrides.some((tags) => drawing.test(tags))) cues.lose(line, message("cue_of_drawing"));
   else
     cues.add({ line, start: assTime(fields["start"]), end: assTime(fields["end"]), text: plainText(bare) });
 }
@@ -108,7 +110,7 @@ class AssReader {
   #open(section: string, line: number): void {
     this.#section = section;
     const loss = lostSections[section];
-    if (loss !== undefined) this.cues.lose(line, loss);
+    if (loss) this.cues.lose(line, loss);
   }
 
   #readEvent(text: string, line: number): void {
@@ -117,8 +119,7 @@ class AssReader {
     const values = text.slice(colon + 1).trimStart();
     if (kind === "format") this.#columns = values.split(",").map((name) => name.trim().toLowerCase());
     else if (kind === "dialogue") readDialogue(this.cues, { line, fields: fieldsOf(this.#columns, values) });
-    else if (kind === "comment")
-      this.cues.lose(line, "This is a comment, which players do not show, so it was left out");
+    else if (kind === "comment") this.cues.lose(line, message("cue_of_comment"));
   }
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { readSubtitleFile } from "../subtitle-file.ts";
+import { notesInEnglish } from "../../../test/notes-in-english.ts";
 
 function read(text: string) {
   const { segments, skipped } = readSubtitleFile(new TextEncoder().encode(text));
   return {
     texts: segments.map((segment) => segment.text),
-    notes: skipped.map(({ line, reason }) => `${line}: ${reason}`),
+    notes: notesInEnglish(skipped).map(({ line, reason }) => `${line}: ${reason}`),
   };
 }
 

@@ -1,3 +1,5 @@
+import { message } from "../../messages/message.ts";
+import type { Message } from "../../messages/message.ts";
 import { parseTime } from "../../segments/time.ts";
 import type { ParsedSubtitles } from "../srt.ts";
 import { CueList } from "./cue-list.ts";
@@ -90,12 +92,12 @@ function mayHaveTitles(texts: readonly string[][], head: number | undefined): bo
 function withoutTitle(
   lines: readonly string[],
   mayBeTitle: boolean,
-): { lines: readonly string[]; note?: string } {
+): { lines: readonly string[]; note?: Message } {
   const last = lines.at(-1) ?? "";
   if (lines.length < 2) return { lines };
   if (chapterTitle.test(last))
-    return { lines: lines.slice(0, -1), note: `The title of a chapter was left out: ${last}` };
-  return mayBeTitle ? { lines, note: `This line may be the title of a chapter: ${last}` } : { lines };
+    return { lines: lines.slice(0, -1), note: message("chapter_left_out", { title: last }) };
+  return mayBeTitle ? { lines, note: message("chapter_kept", { title: last }) } : { lines };
 }
 
 /**
@@ -105,7 +107,7 @@ function withoutTitle(
 export function parseCopiedPage(text: string): ParsedSubtitles {
   const list = new CueList();
   const { cues, head } = cuesIn(text);
-  if (head !== undefined) list.skip(head, "Text before the first time was left out");
+  if (head !== undefined) list.skip(head, message("text_before_first_time"));
   const texts = cues.map((cue) =>
     withoutLabel(cue)
       .map((line) => line.trim())

@@ -1,3 +1,5 @@
+import { message } from "../../messages/message.ts";
+import type { Message } from "../../messages/message.ts";
 import { parseTime } from "../../segments/time.ts";
 import { resolveReferences } from "../character-references.ts";
 import type { CueSpan } from "./cue-list.ts";
@@ -6,7 +8,7 @@ import type { CueSpan } from "./cue-list.ts";
 interface JsonCue extends CueSpan {
   text: string;
   /** What Minbar does not keep of it. */
-  losses: string[];
+  losses: Message[];
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -29,7 +31,7 @@ export interface JsonShape {
 /** A word with its times in milliseconds. */
 export interface TimedWord extends CueSpan {
   text: string;
-  losses: string[];
+  losses: Message[];
 }
 
 /** `{word, start, end}` in seconds. `punctuated_word` is the same word as it is written. */
@@ -60,16 +62,16 @@ function textOf(value: unknown): string {
 const speakerKeys = ["speaker", "speaker_id", "speakerId", "speaker_name", "speakerName", "speaker_label"];
 
 /** A name, or the number of a voice; the note on each is counted on its own, so a file's names are all told. */
-export function speakerNote(name: unknown): string[] {
+export function speakerNote(name: unknown): Message[] {
   const isName = (typeof name === "string" && name.trim() !== "") || typeof name === "number";
-  return isName ? [`The speaker's name (${String(name).trim().slice(0, 60)}) was left out`] : [];
+  return isName ? [message("speaker_left_out", { name: String(name).trim().slice(0, 60) })] : [];
 }
 
-function speakerLoss(item: Fields): string[] {
+function speakerLoss(item: Fields): Message[] {
   return speakerNote(speakerKeys.map((key) => item[key]).find((name) => name !== undefined && name !== null));
 }
 
-export const wordTimes = "The times of single words were left out";
+const wordTimes = message("word_times_left_out");
 
 /** `{start, end, text}` in seconds: OpenAI Whisper, faster-whisper and WhisperX. */
 function whisperCue(item: Fields): JsonCue | undefined {
@@ -100,7 +102,7 @@ function whisperCppCue(item: Fields): JsonCue | undefined {
   return { start: timeOf("from"), end: timeOf("to"), text: textOf(text), losses };
 }
 
-const styles = "Styles and positions were left out";
+const styles = message("positions_left_out");
 
 /** `{tStartMs, dDurationMs, segs: [{utf8, tOffsetMs}]}`. An event without `segs` defines a window and is no cue. */
 function json3Cue(item: Fields): JsonCue | undefined {
@@ -116,7 +118,7 @@ function json3Cue(item: Fields): JsonCue | undefined {
   return { ...span, text: text.trim(), losses: json3Losses(item, parts) };
 }
 
-function json3Losses(event: Fields, parts: readonly Fields[]): string[] {
+function json3Losses(event: Fields, parts: readonly Fields[]): Message[] {
   const hasWords = parts.some(({ tOffsetMs }) => tOffsetMs !== undefined);
   const isStyled = [event, ...parts].some((part) => "wpWinPosId" in part || "pPenId" in part);
   return [...(hasWords ? [wordTimes] : []), ...(isStyled ? [styles] : [])];

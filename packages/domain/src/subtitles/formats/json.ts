@@ -1,6 +1,7 @@
+import { message } from "../../messages/message.ts";
 import type { ParsedSubtitles } from "../srt.ts";
 import { LineCounter } from "../subtitle-text.ts";
-import { CueList } from "./cue-list.ts";
+import { CueList, onCue } from "./cue-list.ts";
 import { jsonShapes, wordOf } from "./json-cues.ts";
 import type { JsonShape, TimedWord } from "./json-cues.ts";
 import { jsonLists, jsonObject } from "./json-lists.ts";
@@ -102,15 +103,13 @@ interface ReadContext {
 function readItem({ cues, text, lines, shape }: ReadContext, item: JsonItem, number: number): void {
   const line = lines.lineAt(item.from);
   const object = jsonObject(text, item);
-  const place = ` (cue ${number})`;
-  if (item.to === undefined)
-    cues.skip(line, `The file is cut off inside this cue, which was left out${place}`);
-  else if (!object) cues.skip(line, `This is not valid JSON, so it was left out${place}`);
+  if (item.to === undefined) cues.skip(line, onCue(message("cue_cut_off"), number));
+  else if (!object) cues.skip(line, onCue(message("cue_not_json"), number));
   const cue = object && shape.cueOf(object);
   if (!cue) return;
   const { losses, ...kept } = cue;
   for (const loss of losses) cues.lose(line, loss);
-  cues.add({ ...kept, line, place });
+  cues.add({ ...kept, line, number });
 }
 
 /** Joins the words of a file that has times of words only. */
@@ -126,12 +125,12 @@ function parseWords(text: string, lists: readonly JsonList[]): ParsedJson | unde
     const line = lines.lineAt(item.from);
     const object = jsonObject(text, item);
     const word = object && wordOf(object);
-    if (!word) cues.lose(line, "A word that cannot be read was left out");
+    if (!word) cues.lose(line, message("word_left_out"));
     for (const loss of word?.losses ?? []) cues.lose(line, loss);
     if (word) joined.add(line, word);
   }
   joined.done();
-  cues.skip(lines.lineAt(startOf(list)), "The file has words without lines, so Minbar made the lines");
+  cues.skip(lines.lineAt(startOf(list)), message("lines_made"));
   return { ...cues.done(), format: "words-json" };
 }
 
@@ -156,8 +155,9 @@ export function parseJson(raw: string): ParsedJson | undefined {
   for (const [at, item] of first.list.items.entries()) readItem(reading, item, at + 1);
   for (const { list } of others.slice(0, 1)) {
     const line = reading.lines.lineAt(startOf(list));
-    const count = others.length === 1 ? "another text" : `${others.length} other texts`;
-    reading.cues.skip(line, `The file has ${count} too, which was left out; import one text at a time`);
+    const number = others.length;
+    const loss = number === 1 ? message("other_text_left_out") : message("other_texts_left_out", { number });
+    reading.cues.skip(line, loss);
   }
   return { ...reading.cues.done(), format: first.shape.format };
 }

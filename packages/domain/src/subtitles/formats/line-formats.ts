@@ -1,3 +1,4 @@
+import { message } from "../../messages/message.ts";
 import { parseTime } from "../../segments/time.ts";
 import type { ParsedSubtitles } from "../srt.ts";
 import { CueList } from "./cue-list.ts";
@@ -32,8 +33,8 @@ export function parseSbv(text: string): ParsedSubtitles {
       finish();
       open = { line: index + 1, start: signedTime(start), end: signedTime(end), text: "", lines: [] };
     } else if (open) open.lines.push(line);
-    else if (sectionHead.test(line)) cues.lose(index + 1, "What the file says about itself was left out");
-    else if (line.trim() !== "") cues.skip(index + 1, "Text before the first time was left out");
+    else if (sectionHead.test(line)) cues.lose(index + 1, message("about_file_left_out"));
+    else if (line.trim() !== "") cues.skip(index + 1, message("text_before_first_time"));
   }
   finish();
   return cues.done();
@@ -62,8 +63,7 @@ export function parseTsv(text: string): ParsedSubtitles {
     if (start !== undefined && end !== undefined) {
       const span = { start: Number(start) * unit, end: Number(end) * unit };
       cues.add({ line: index + 1, ...span, text: line.slice(whole.length).trim() });
-    } else if (line.trim() !== "" && !isTableHead(line))
-      cues.skip(index + 1, "This line does not begin with two times, so it was left out");
+    } else if (line.trim() !== "" && !isTableHead(line)) cues.skip(index + 1, message("line_without_times"));
   }
   return cues.done();
 }

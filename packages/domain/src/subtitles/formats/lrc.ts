@@ -1,7 +1,7 @@
+import { message } from "../../messages/message.ts";
 import { parseTime } from "../../segments/time.ts";
 import type { ParsedSubtitles } from "../srt.ts";
 import { CueList } from "./cue-list.ts";
-import { wordTimes } from "./json-cues.ts";
 
 const stamp = /^\s{0,8}\[(-?\d{1,6}:\d{1,2}(?::\d{1,2})?(?:[.:,]\d{1,3})?)\]/;
 const wordStamp = /<\d{1,6}:\d{1,2}(?:[.:,]\d{1,3})?>\s?/g;
@@ -57,7 +57,7 @@ class LrcReader {
 
   #readCue(times: readonly string[], rest: string, line: number): void {
     const text = rest.replaceAll(wordStamp, "").trim();
-    if (text !== rest.trim()) this.cues.lose(line, wordTimes);
+    if (text !== rest.trim()) this.cues.lose(line, message("word_times_left_out"));
     for (const time of times) {
       const ms = lrcTime(time, this.#hasHundredths);
       this.lines.push({ line, ms: ms === undefined ? undefined : ms - this.#offset, text });
@@ -67,17 +67,15 @@ class LrcReader {
   #readOther(line: string, number: number): void {
     const [, name = "", value = ""] = tag.exec(line.trim()) ?? [];
     if (name.toLowerCase() === "offset") this.#offset = Number(value) || 0;
-    else if (name !== "")
-      this.cues.lose(number, "What the file says about itself, such as its title, was left out");
-    else if (damagedStamp.test(line))
-      this.cues.skip(number, "The start cannot be read, so this cue was left out");
+    else if (name !== "") this.cues.lose(number, message("tags_of_file_left_out"));
+    else if (damagedStamp.test(line)) this.cues.skip(number, message("cue_start_unreadable"));
     else if (line.trim() !== "") this.#readWords(line.trim(), number);
   }
 
   #readWords(words: string, number: number): void {
     const last = this.lines.at(-1);
     if (last) last.text = `${last.text}\n${words}`.trim();
-    else this.cues.skip(number, "Text before the first time was left out");
+    else this.cues.skip(number, message("text_before_first_time"));
   }
 
   done(): ParsedSubtitles {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readSubtitleFile } from "../subtitle-file.ts";
+import { notesInEnglish } from "../../../test/notes-in-english.ts";
 
 /** One character per byte. */
 function read(latin1: string) {
@@ -71,9 +72,10 @@ describe("an unsupported format is named, with a way to convert it", () => {
     const { format, segments, skipped } = read(text);
     expect({ format, segments }).toEqual({ format: "other", segments: [] });
     expect(skipped).toHaveLength(1);
-    expect(skipped[0]?.reason).toContain(`This is ${name}`);
-    expect(skipped[0]?.reason).toContain("which Minbar does not read. ");
-    expect(skipped[0]?.reason).toContain(wayOut);
+    const [note] = notesInEnglish(skipped);
+    expect(note?.reason).toContain(`This is ${name}`);
+    expect(note?.reason).toContain("which Minbar does not read. ");
+    expect(note?.reason).toContain(wayOut);
   });
 
   test.each([
@@ -85,8 +87,7 @@ describe("an unsupported format is named, with a way to convert it", () => {
   });
 
   test("words without times are not mistaken for a table", () => {
-    expect(read("We begin, as always, with thanks.\nThen, from here, we go on.\n").skipped[0]?.reason).toBe(
-      "No times were found in this file",
-    );
+    const { skipped } = read("We begin, as always, with thanks.\nThen, from here, we go on.\n");
+    expect(notesInEnglish(skipped)[0]?.reason).toBe("No times were found in this file");
   });
 });

@@ -4,6 +4,7 @@ import type { LanguageTag } from "../../library/language.ts";
 import { formatTable } from "../side-by-side-table.ts";
 import { readSubtitleFile } from "../subtitle-file.ts";
 import type { ReadOptions } from "../subtitle-file.ts";
+import { notesInEnglish, readInEnglish } from "../../../test/notes-in-english.ts";
 
 function read(text: string, options?: ReadOptions) {
   return readSubtitleFile(new TextEncoder().encode(text), "", options);
@@ -14,7 +15,7 @@ const two = "Start,End,Arabic,English\n0:01,0:02,كتاب,a book\n0:03,0:04,دف
 test("of our table of two languages the wanted column comes back", () => {
   const english = read(two, { language: "en" });
   expect(english.segments).toEqual([{ time: "0:01", end: "0:02", text: "a book" }]);
-  expect(english.skipped[0]?.reason).toBe(
+  expect(notesInEnglish(english.skipped)[0]?.reason).toBe(
     "This row has no words in the column that was read, so it was left out",
   );
   expect(read(two, { column: "Arabic", language: "en" }).segments).toHaveLength(2);
@@ -23,12 +24,12 @@ test("of our table of two languages the wanted column comes back", () => {
 
 test("a table with several columns of words is refused with their names until one is chosen", () => {
   for (const options of [{}, { language: "fr" as LanguageTag }])
-    expect(read(two, options)).toMatchObject({
+    expect(readInEnglish(read(two, options))).toMatchObject({
       segments: [],
       columns: ["Arabic", "English"],
       skipped: [{ reason: "This table has several columns of words (Arabic, English); choose one of them" }],
     });
-  expect(read(two, { column: "German" }).skipped[0]?.reason).toBe(
+  expect(notesInEnglish(read(two, { column: "German" }).skipped)[0]?.reason).toBe(
     "This table has no such column of words; it has Arabic, English",
   );
 });
@@ -80,5 +81,5 @@ test("a table that we write comes back, whatever its words", () => {
 test("misplaced quotation marks are reported, and reading a megabyte of them ends", () => {
   const { segments, skipped } = read(`start,text\n0:01,"a"b"\n${'"a"\n"'.repeat(200_000)}`);
   expect(segments[0]?.text).toContain("a");
-  expect(skipped[0]?.reason).toMatch(/^Quotation marks are damaged/);
+  expect(notesInEnglish(skipped)[0]?.reason).toMatch(/^Quotation marks are damaged/);
 });

@@ -1,4 +1,5 @@
 import papaparse from "papaparse";
+import { message } from "../../messages/message.ts";
 import { parseTime } from "../../segments/time.ts";
 import type { ParsedSubtitles } from "../srt.ts";
 import { readTimeLine } from "../srt-time-line.ts";
@@ -145,11 +146,8 @@ export interface ParsedTable extends ParsedSubtitles {
 
 function refused(texts: readonly TableColumn[], { column }: ColumnChoice): ParsedTable {
   const names = texts.map(({ name }) => name);
-  const reason =
-    column === undefined
-      ? `This table has several columns of words (${names.join(", ")}); choose one of them`
-      : `This table has no such column of words; it has ${names.join(", ")}`;
-  return { segments: [], skipped: [{ line: 1, reason }], columns: names, column: undefined };
+  const refusal = message(column === undefined ? "columns_of_words" : "no_such_column", { names });
+  return { segments: [], skipped: [{ line: 1, message: refusal }], columns: names, column: undefined };
 }
 
 interface TableReading {
@@ -177,7 +175,7 @@ function readRow(reading: TableReading, row: readonly string[], line: number): v
   if (row.every((cell) => cell.trim() === "")) return;
   const text = wordsOf(cellOf(row, words));
   if (text === "" && hasOthers) {
-    cues.lose(line, "This row has no words in the column that was read, so it was left out");
+    cues.lose(line, message("row_without_words"));
     return;
   }
   for (const loss of speakerNote(cellOf(row, roles.get("speaker")))) cues.lose(line, loss);
@@ -218,8 +216,7 @@ export function parseTable(text: string, choice: ColumnChoice = {}): ParsedTable
     line += 1 + feedsIn(row);
   }
   const others = columns.filter(({ role, name }) => role === undefined && name !== "" && name !== words.name);
-  for (const { name } of others) cues.skip(1, `The column ${name.slice(0, 60)} was left out`);
-  if (isDamaged)
-    cues.skip(1, `Quotation marks are damaged: from line ${line - 1} on, rows may be missing or in one cell`);
+  for (const { name } of others) cues.skip(1, message("column_left_out", { name: name.slice(0, 60) }));
+  if (isDamaged) cues.skip(1, message("quotes_damaged", { number: line - 1 }));
   return { ...cues.done(), columns: texts.map(({ name }) => name), column: words.name };
 }

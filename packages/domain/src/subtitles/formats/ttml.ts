@@ -1,9 +1,9 @@
+import { message } from "../../messages/message.ts";
 import type { ParsedSubtitles } from "../srt.ts";
 import { CueList } from "./cue-list.ts";
-import { wordTimes } from "./json-cues.ts";
 import { ttmlClock, ttmlTime } from "./ttml-time.ts";
 import type { TtmlClock } from "./ttml-time.ts";
-import { cutInside, readXml, tooDeep } from "./xml-reader.ts";
+import { readXml } from "./xml-reader.ts";
 import type { XmlElement } from "./xml-reader.ts";
 
 /** When an element is shown, in milliseconds; `begin` is `undefined` if its attribute cannot be read. */
@@ -35,7 +35,6 @@ interface OpenCue extends Interval {
   language: string;
 }
 
-const styles = "Styles and positions were left out";
 const styleNames = [
   "region",
   "style",
@@ -125,9 +124,9 @@ class TtmlReader {
 
   #openVisible(element: XmlElement, level: Level): void {
     const { attributes, line } = element;
-    if (styleNames.some((style) => style in attributes)) this.cues.lose(line, styles);
+    if (styleNames.some((style) => style in attributes)) this.cues.lose(line, message("positions_left_out"));
     const { agent = "" } = attributes;
-    if (agent) this.cues.lose(line, `The speaker's name (${agent.slice(0, 60)}) was left out`);
+    if (agent) this.cues.lose(line, message("speaker_left_out", { name: agent.slice(0, 60) }));
     this.#openByName(element, level);
   }
 
@@ -135,14 +134,14 @@ class TtmlReader {
     const { name, attributes, line } = element;
     if (name === "br" && this.#cue) this.#cue.text += lineBreak;
     else if (name === "image" || attributes["backgroundImage"] !== undefined)
-      this.cues.skip(line, "This cue is an image, which cannot be read, so it was left out");
+      this.cues.skip(line, message("cue_of_image"));
     else if (name === "p") this.#begin(element, level);
     else if (name === "span" && this.#cue && hasOwnTimes(element)) this.#openTimedSpan(element, level);
   }
 
   /** In a paragraph without times, each timed span is a cue; otherwise its times are those of single words. */
   #openTimedSpan(element: XmlElement, level: Level): void {
-    if (this.#cue?.hasTime) this.cues.lose(element.line, wordTimes);
+    if (this.#cue?.hasTime) this.cues.lose(element.line, message("word_times_left_out"));
     else {
       this.#finish(false);
       this.#begin(element, level);
@@ -170,7 +169,7 @@ class TtmlReader {
   }
 
   close(name: string, isCut: boolean): void {
-    if (isCut && name === "p" && this.#cue) this.cues.skip(this.#cue.line, cutInside);
+    if (isCut && name === "p" && this.#cue) this.cues.skip(this.#cue.line, message("cue_damaged"));
     this.#closeLevel();
     const cue = this.#cue;
     if (!cue || this.#levels.length >= cue.depth) return;
@@ -190,18 +189,17 @@ class TtmlReader {
     if (text === "" && !(isWhole && cue.hasTime)) return;
     this.#language ??= cue.language;
     if (cue.language !== this.#language) {
-      const reason = `The text in another language (${cue.language.slice(0, 20)}) was left out; a file is for one language`;
-      this.cues.lose(cue.line, reason);
+      this.cues.lose(cue.line, message("other_language_left_out", { code: cue.language.slice(0, 20) }));
       return;
     }
     const { begin: start, line } = cue;
-    if (start === 0 && !cue.isPlaced) this.cues.skip(line, "This text has no time, so 0:00 was taken");
+    if (start === 0 && !cue.isPlaced) this.cues.skip(line, message("text_without_time"));
     this.cues.add({ line, start, ...("end" in cue && { end: cue.end }), text });
   }
 
   end(stoppedAt: number | undefined): ParsedSubtitles {
     this.#finish(false);
-    if (stoppedAt !== undefined) this.cues.skip(stoppedAt, tooDeep);
+    if (stoppedAt !== undefined) this.cues.skip(stoppedAt, message("nested_too_deeply"));
     return this.cues.done();
   }
 }

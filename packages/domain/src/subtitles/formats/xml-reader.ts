@@ -19,9 +19,6 @@ export interface XmlHandler {
 /** Levels of elements; the deepest real files have ten. */
 const deepest = 100;
 
-export const cutInside = "The file is cut off or damaged inside this cue";
-export const tooDeep = "Elements are nested too deeply here, so the rest of the file was left out";
-
 /** UTF-16 units that are given to the parser at once, so that it can be stopped. */
 const pieceSize = 16_384;
 

@@ -1,9 +1,9 @@
+import { message } from "../../messages/message.ts";
 import { resolveReferences } from "../character-references.ts";
 import type { ParsedSubtitles } from "../srt.ts";
 import { CueList } from "./cue-list.ts";
 import type { FileCue } from "./cue-list.ts";
-import { wordTimes } from "./json-cues.ts";
-import { cutInside, readXml, tooDeep } from "./xml-reader.ts";
+import { readXml } from "./xml-reader.ts";
 import type { XmlElement } from "./xml-reader.ts";
 
 type Attributes = XmlElement["attributes"];
@@ -27,8 +27,6 @@ function timesOf({ start, dur, t, d }: Attributes) {
   return t === undefined ? spanOf([start, dur], 1000) : spanOf([t, d], 1);
 }
 
-const styles = "Styles and positions were left out";
-
 /** What Minbar does not keep of a cue: its window, pen and position. */
 function isStyled({ p, wp, ws }: Attributes): boolean {
   return p !== undefined || wp !== undefined || ws !== undefined;
@@ -46,14 +44,14 @@ class YoutubeReader {
       this.finish();
       const appends = attributes["a"] !== undefined || attributes["append"] !== undefined;
       this.#cue = { line, ...timesOf(attributes), text: "", appends, isEscapedTwice: name === "text" };
-      if (isStyled(attributes)) this.cues.lose(line, styles);
+      if (isStyled(attributes)) this.cues.lose(line, message("positions_left_out"));
     } else if (name === "br" && this.#cue) this.#cue.text += "\n";
     else if (name === "s" && this.#cue) this.#openPart(attributes, line);
   }
 
   #openPart(attributes: Attributes, line: number): void {
-    if (attributes["t"] !== undefined) this.cues.lose(line, wordTimes);
-    if (isStyled(attributes)) this.cues.lose(line, styles);
+    if (attributes["t"] !== undefined) this.cues.lose(line, message("word_times_left_out"));
+    if (isStyled(attributes)) this.cues.lose(line, message("positions_left_out"));
   }
 
   text(text: string): void {
@@ -62,7 +60,7 @@ class YoutubeReader {
 
   close(name: string, isCut: boolean): void {
     if (name !== "text" && name !== "p") return;
-    if (isCut && this.#cue) this.cues.skip(this.#cue.line, cutInside);
+    if (isCut && this.#cue) this.cues.skip(this.#cue.line, message("cue_damaged"));
     this.finish();
   }
 
@@ -88,6 +86,6 @@ export function parseYoutubeXml(xml: string): ParsedSubtitles {
     text: (text) => reader.text(text),
   });
   reader.finish();
-  if (stoppedAt !== undefined) reader.cues.skip(stoppedAt, tooDeep);
+  if (stoppedAt !== undefined) reader.cues.skip(stoppedAt, message("nested_too_deeply"));
   return reader.cues.done();
 }

@@ -6,8 +6,8 @@ import type { RefObject } from "react";
 import type { ViewKind } from "@minbar/domain/editing/text-view";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { translateSentence } from "@minbar/ui/server-sentences/translate-sentence";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
+import { ownMessage } from "#shared/own-message.ts";
 import { FileNotes } from "#shared/subtitle-file/file-notes.tsx";
 import { messages } from "#transcript/model/messages.ts";
 import { attachTextView, removeSelected } from "./text-view-controller.ts";
@@ -85,7 +85,7 @@ function Unreadable({ lines, onSelect }: UnreadableProps) {
       <p role="status">{lines.length > 0 && t.notReadable(lines.length)}</p>
       {lines.map((line) => (
         <button key={line.from} type="button" onClick={() => onSelect(line)}>
-          {t.unreadableLine({ line: line.line, reason: translateSentence(line.reason) })}
+          {t.unreadableLine({ line: line.line, reason: ownMessage(line.message) })}
         </button>
       ))}
     </div>
