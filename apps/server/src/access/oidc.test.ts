@@ -14,6 +14,8 @@ const people = {
   layla: { email: "layla@example.org", email_verified: true, given_name: "Layla", family_name: "Nasser" },
   unverified: { email: "unverified@example.org", email_verified: false },
   nameless: {},
+  invited: { email: "invited@example.org", email_verified: true },
+  unconfirmed: { email: "unconfirmed@example.org" },
 };
 
 let provider: TestProvider;
@@ -98,6 +100,23 @@ test("a blocked or removed user cannot sign in through the provider until an adm
   await insertOneTimeLink(server.db, { ...invitation, createdBy: admin.id });
   expect((await signIn("layla")).session).toBeDefined();
 });
+
+test.each([
+  ["invited", "that the address is verified", "translations_editor"],
+  ["unconfirmed", "nothing about the address", "viewer"],
+] as const)(
+  "an invited person (%s), of whom the provider says %s, becomes %s",
+  async (subject, _said, role) => {
+    const admin = await addPerson(server, "admin");
+    const { email } = people[subject];
+    const invitation = { kind: "invitation", email, role: "translations_editor" } as const;
+    await insertOneTimeLink(server.db, { ...invitation, createdBy: admin.id });
+    const { session } = await signIn(subject);
+    const headers = { cookie: `minbar_session=${session}` };
+    const who = await server.app.inject({ url: "/api/auth/user", headers });
+    expect(who.json()).toMatchObject({ email, role });
+  },
+);
 
 test("a sign-in with the e-mail address of an existing account is rejected with an error", async () => {
   const { email } = await addPerson(server, "admin");

@@ -12,6 +12,8 @@ import { listVideos } from "@minbar/data/library/videos";
 import "@minbar/data/test/test-setup";
 import { createTestDatabase } from "@minbar/data/test/testing";
 import { seedDemo } from "@minbar/demo/seed";
+import { minbarHere } from "../../test/testing-commands.ts";
+import { version } from "../foundation/version.ts";
 
 const cli = fileURLToPath(new URL("../minbar.js", import.meta.url));
 
@@ -73,6 +75,35 @@ test("a library is backed up, verified, and restored into an empty database", as
   await disconnect(after);
   await target.drop();
 });
+
+test("a backup and its restore each leave an entry in the audit log, without an account", async () => {
+  const target = await createTestDatabase(inject("clusterUrl"), "template0");
+  await minbarHere(["backup", "noted.backup"], { databaseUrl: source.url, folder });
+  await minbarHere(["restore", "noted.backup"], { databaseUrl: target.url, folder });
+  const bytes = statSync(join(folder, "noted.backup")).size;
+  expect(await lastEntry(source.url)).toEqual({
+    actorId: null,
+    action: "backup:create",
+    subject: "library",
+    detail: { name: "noted.backup", bytes },
+  });
+  expect(await lastEntry(target.url)).toEqual({
+    actorId: null,
+    action: "backup:restore",
+    subject: "library",
+    detail: { name: "noted.backup", version, madeAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
+  });
+  await target.drop();
+});
+
+/** The newest entry of a database's audit log. */
+async function lastEntry(url: string) {
+  const db = connect(url);
+  const entries = db.selectFrom("audit").select(["actorId", "action", "subject", "detail"]);
+  const last = await entries.orderBy("id", "desc").limit(1).executeTakeFirst();
+  await disconnect(db);
+  return last;
+}
 
 test(
   "a failed backup, restore or verification prints one sentence and exits with 1",

@@ -3,10 +3,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import { listPlaylists } from "@minbar/data/library/playlists";
+import { insertUser } from "@minbar/data/people/users";
 import "@minbar/data/test/test-setup";
 import { createTestDatabase } from "@minbar/data/test/testing";
 import { minbarHere } from "../../test/testing-commands.ts";
@@ -141,6 +142,18 @@ test("an export can be imported again without changes", async () => {
   expect(again.output).toContain(" 0 transcripts stored");
 });
 
+test("an export leaves an entry in the audit log with what it contained", async () => {
+  const { output } = await minbar("export", "noted", "--language", "en", "--format", "vtt");
+  const [, transcripts, videos] = /^(\d+) transcripts? of (\d+) videos? written/m.exec(output) ?? [];
+  const entries = db.selectFrom("audit").select(["actorId", "action", "subject", "detail"]);
+  expect(await entries.orderBy("id", "desc").limit(1).executeTakeFirst()).toEqual({
+    actorId: null,
+    action: "library:export",
+    subject: "library",
+    detail: { videos: Number(videos), transcripts: Number(transcripts), format: "vtt", language: "en" },
+  });
+});
+
 test("exported files contain the published text in the requested format", async () => {
   await minbar("export", "files", "--playlist", "Talks", "--language", "ar", "--format", "vtt");
   const text = readFileSync(join(folder, "files", "first-talk-aqz-KE-bpKQ", "ar.vtt"), "utf8");
@@ -190,6 +203,16 @@ test("the doctor reports a working installation as ok", async () => {
   const { output } = await minbar("doctor");
   expect(output).toMatch(/ok {3}PostgreSQL \d+/);
   expect(output).toContain("ok   the schema is up to date");
+});
+
+test("the doctor names the demo's accounts, which are closed while the demo is off", async () => {
+  const demo = { email: "amina.admin@demo.minbar.example", role: "admin" } as const;
+  const { id } = await insertUser(db, demo);
+  onTestFinished(async () => void (await db.deleteFrom("users").where("id", "=", id).execute()));
+  const closed = `ok   accounts of the demo exist, and cannot sign in while it is off: ${demo.email}. To remove them: `;
+  expect((await minbar("doctor")).output).toContain(closed);
+  vi.stubEnv("DEMO", "on");
+  expect((await minbar("doctor")).output).not.toContain(demo.email);
 });
 
 async function contentOf(youtubeId: string) {

@@ -27,3 +27,15 @@ test.each(["/api/playlists", "/trpc/playlists.list"])(
     expect(found).toMatchObject({ status: 503, reason: expect.stringContaining("ECONNREFUSED") });
   },
 );
+
+test("a format that oEmbed does not have is a 501 that is neither logged nor counted as a failure", async () => {
+  const failed = async () => {
+    const { body } = await app.inject("/metrics");
+    return body.split("\n").filter((line) => /_count\{route="\/api\/oembed".*status="5xx"/u.test(line));
+  };
+  const before = await failed();
+  const url = "/api/oembed?url=http%3A%2F%2Flocalhost%3A3000%2Fwatch%2F1&format=x";
+  expect((await app.inject(url)).statusCode).toBe(501);
+  expect(lines.filter(({ route }) => route === "/api/oembed")).toEqual([]);
+  expect(await failed()).toEqual(before);
+});

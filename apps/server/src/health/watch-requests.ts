@@ -25,7 +25,7 @@ export function watchRequests(app: FastifyInstance): void {
     const route = routeOf(request);
     const { method } = request;
     const { statusCode: status, elapsedTime } = reply;
-    requests.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, elapsedTime / 1000);
+    requests.observe({ route, method, status: classOf(status) }, elapsedTime / 1000);
     const kind = kindOf(request, reply);
     if (kind && isWorthALine[kind](`${status} ${method} ${route}`)) {
       const line = { method, route, status, ms: Math.round(elapsedTime), user: request.userId };
@@ -37,11 +37,18 @@ export function watchRequests(app: FastifyInstance): void {
   });
 }
 
+/** What the caller chose, or what is not set up, is no failure: a format that oEmbed does not have, a call without a model. */
+const notOffered = 501;
+
+/** Alarms count `5xx` as failures. */
+function classOf(status: number): string {
+  return status === notOffered ? String(notOffered) : `${Math.floor(status / 100)}xx`;
+}
+
 function kindOf(request: FastifyRequest, { statusCode }: FastifyReply): keyof typeof most | undefined {
   // Rejected by the load limits, often during a flood.
   if (request.admission?.outcome === "busy" || statusCode === 429) return "tooMany";
-  // What the caller chose, or what is not set up, is no failure: a format that oEmbed does not have, a call without a model.
-  if (statusCode === 501) return undefined;
+  if (statusCode === notOffered) return undefined;
   if (statusCode >= 500) return "failed";
   if (statusCode === 403) return "refused";
   // A visitor who has to sign in is not a failure.

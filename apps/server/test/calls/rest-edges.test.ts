@@ -1,4 +1,6 @@
+import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
+import { insertApiToken } from "@minbar/data/people/api-tokens";
 import { insertVideo } from "@minbar/data/library/videos";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { openTestServer } from "../testing.ts";
@@ -9,12 +11,14 @@ const server = await openTestServer();
 let admin: Calls;
 let visitor: Calls;
 let headers: Record<string, string>;
+let adminId: string;
 let videoId = 0;
 let english = 0;
 
 beforeAll(async () => {
   const person = await signedInAs(server, "admin");
   headers = person.headers;
+  adminId = person.user.id;
   admin = callsOf(server, person);
   visitor = callsOf(server);
   videoId = (await insertVideo(server.db, { title: "Edges", youtubeId: "aqz-KE-bpKQ" })).id;
@@ -132,6 +136,29 @@ test.each([
     payload: "no such compression",
   });
   expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
+});
+
+/** 20 MB of spaces: five times what the largest call takes. */
+const unpacksToMuch = gzipSync(Buffer.alloc(20_000_000, " "));
+
+test.each([
+  ["POST", "/categories", "application/json"],
+  ["POST", "/videos/1/transcripts", "application/json"],
+  ["PUT", "/videos/1/transcripts/en.srt", "application/x-subrip"],
+])("a small body of %s %s that unpacks to far more than the limit is a 413", async (method, path, type) => {
+  expect(unpacksToMuch.length).toBeLessThan(60_000);
+  const made = await insertApiToken(server.db, { userId: adminId, name: "Upload", scope: "content" });
+  const answer = await server.app.inject({
+    method: method as "POST",
+    url: `/api${path}`,
+    headers: {
+      authorization: `Bearer ${made?.secret}`,
+      "content-type": type,
+      "content-encoding": "gzip",
+    },
+    payload: unpacksToMuch,
+  });
+  expect([answer.statusCode, answer.json().message]).toEqual([413, "The request is too large"]);
 });
 
 test("an address that is no address is told as that, not as a body", async () => {

@@ -70,3 +70,15 @@ test("a failed backup is due again at once, and the next successful one clears i
     await disconnect(db);
   });
 });
+
+test("a backup by the schedule leaves an entry in the audit log, and a check before it is due leaves none", async () => {
+  await withLibrary(async (url) => {
+    const made = await backUpWhenDue(url, schedule(), "1.0.0");
+    await backUpWhenDue(url, schedule(), "1.0.0");
+    const db = connect(url);
+    const entries = await db.selectFrom("audit").select(["actorId", "action", "subject", "detail"]).execute();
+    await disconnect(db);
+    const detail = { name: made?.file, bytes: made?.bytes, isScheduled: true };
+    expect(entries).toEqual([{ actorId: null, action: "backup:create", subject: "library", detail }]);
+  });
+});

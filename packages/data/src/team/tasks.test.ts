@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { assignTask, insertTask, listTasks, updateTask } from "./tasks.ts";
+import { assignTask, insertTask, listTasks, searchTasks, updateTask } from "./tasks.ts";
 import { VersionConflict } from "../library/conflict.ts";
+import { fillSearchTexts } from "../library/search-text.ts";
 import { openTestDatabase } from "../../test/test-database.ts";
 import { insertUser } from "../people/users.ts";
 
@@ -68,4 +70,21 @@ test("a conflict names nobody if nobody is known for the last change, also if so
   await db.deleteFrom("users").where("id", "=", editor.id).execute();
   const late = updateTask(db, id, { taskLink: "/videos", version: 2, actorId: admin.id });
   await expect(late).rejects.toMatchObject({ current: { version: 3, by: null } });
+});
+
+test("tasks that a server of the previous version writes are found after the next background job", async () => {
+  const admin = await insertUser(db, { email: "a@example.org", role: "admin" });
+  const people = { assignedToUserId: admin.id, createdByUserId: admin.id };
+  const { id } = await insertTask(db, { description: "Old words", ...people });
+  // It changes the description and its search text, and knows no folding.
+  await sql`update "tasks" set "description" = 'ترجمة الصَّبْر', "searchDescription" = ''`.execute(db);
+  await sql`insert into "tasks" ("description", "assignedToUserId", "createdByUserId")
+    values ('راجع الصَّبْر', ${admin.id}, ${admin.id})`.execute(db);
+  const found = () => searchTasks(db, { status: "In-Progress", text: "الصبر" }, {});
+  expect(await found()).toEqual([]);
+  await fillSearchTexts(db);
+  const tasks = (await found()).map(({ description }) => description);
+  expect(tasks.toSorted()).toEqual(["ترجمة الصَّبْر", "راجع الصَّبْر"].toSorted());
+  await updateTask(db, id, { description: "Other words", actorId: admin.id });
+  expect(await found()).toMatchObject([{ description: "راجع الصَّبْر" }]);
 });

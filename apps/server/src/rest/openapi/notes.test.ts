@@ -14,6 +14,7 @@ interface Call {
   operationId: string;
   security: object[];
   tags: string[];
+  summary: string;
   description?: string;
   parameters?: Json[];
   requestBody?: { content: Content };
@@ -127,6 +128,21 @@ test("every example of a body is accepted by its call", () => {
 test("every group of calls is explained", () => {
   const tags = new Set(calls.flatMap(([, , call]) => call.tags));
   expect([...tags].toSorted()).toEqual(Object.keys(tagDescriptions).toSorted());
+});
+
+test("the reference begins with videos and their transcripts, and ends with what is for admins", () => {
+  const groups: string[] = document.tags.map(({ name }: { name: string }) => name);
+  expect(groups.slice(0, 2)).toEqual(["Videos", "Transcripts"]);
+  expect(groups.slice(-2)).toEqual(["Audit", "System"]);
+});
+
+test("a call that saves a file is named without an article before its format", () => {
+  const saved = calls.filter(([, , { operationId }]) => isUpload(operationId));
+  expect(saved.map(([, , { summary }]) => summary)).toContain(
+    "Save a file in the format SRT as a language of a video",
+  );
+  for (const [, , { operationId, summary }] of saved)
+    expect(summary, operationId).not.toMatch(/\ban? [A-Z]/u);
 });
 
 test("schemas that clients need as types have a name", () => {

@@ -21,12 +21,16 @@ test("a conflict in a video's notes shows the other version, and the user choose
   const video = await ownVideo(page, "Notes of two people");
   const editor = await openEditor(page, video);
   const notes = editor.getByRole("textbox", { name: "Vocabulary Notes" });
-  await notes.fill("mine");
+  const mine = Array.from({ length: 14 }, () => "mine").join("\n");
+  await notes.fill(mine);
+  // A low window, in which the panel opens below the edge.
+  await page.setViewportSize({ width: 1280, height: 480 });
   const update = editor.getByRole("button", { name: "Update Vocabulary" });
   await call(page, `put /api/videos/${video.id}`, { vocabulary: "theirs" });
   await update.click();
   await expect(editor.getByRole("alert")).toContainText("theirs");
-  await expect(notes).toHaveValue("mine");
+  await expect(editor.getByRole("alert")).toBeInViewport({ ratio: 0.99 });
+  await expect(notes).toHaveValue(mine);
   await editor.getByRole("button", { name: "Take theirs" }).click();
   await expect(notes).toHaveValue("theirs");
   await notes.fill("mine, later");

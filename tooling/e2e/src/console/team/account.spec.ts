@@ -3,6 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { toast } from "../../support/library.ts";
 import { amina, mariam, signIn } from "../../support/people.ts";
 import { test } from "../../support/visitor.ts";
+import { long } from "../../support/lanes.ts";
 
 const base = () => process.env["BASE_URL"] ?? "";
 
@@ -59,6 +60,21 @@ test("a link's token is in no address that is requested, and a common password i
   await accept(guest, link);
   expect(requested.filter((url) => url.includes(token))).toEqual([]);
 });
+
+test(
+  "a link of an earlier server, with its token in the query, sets a password once",
+  long,
+  async ({ page, browser }) => {
+    const { email, link } = await invite(page);
+    const earlier = link.replace("#token=", "?token=");
+    const guest = await newPage(browser);
+    await accept(guest, earlier);
+    const other = await signInElsewhere(browser, email);
+    expect((await other.request.get(`${base()}/api/auth/user`)).status()).toBe(200);
+    await other.goto(earlier);
+    await expect(other.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+  },
+);
 
 test("a viewer changes their password, which signs them out in other browsers and not here", async ({
   page,

@@ -1,3 +1,6 @@
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect } from "@playwright/test";
 import type { Browser, Locator, Page } from "@playwright/test";
 import {
@@ -11,6 +14,7 @@ import {
 } from "../../support/library.ts";
 import { amina, signIn } from "../../support/people.ts";
 import { test } from "../../support/visitor.ts";
+import { useOwnServer } from "../../support/own-server.ts";
 import { long } from "../../support/lanes.ts";
 
 const base = () => process.env["BASE_URL"] ?? "";
@@ -180,4 +184,34 @@ test("the cards and the settings show the system status", long, async ({ page })
   await page.route("**/readyz", (route) => route.fulfill({ status: 503, json: { status: "not ready" } }));
   await page.reload();
   await expect(cards).toContainText("System StatusNot ready");
+});
+
+/** `--app-warn` in the light look. */
+const amber = "rgb(138, 90, 0)";
+
+test("the settings warn in amber while there is no backup", long, async ({ page }) => {
+  await open(page);
+  const settings = page.getByRole("region", { name: "System Settings" });
+  const warning = settings.getByText("There is no backup. “minbar backup FILE” writes one");
+  await expect(warning).toHaveCSS("color", amber);
+});
+
+test.describe("with a folder for backups", () => {
+  // The server creates it.
+  const folder = join(tmpdir(), `minbar-backups-${process.pid}`);
+  test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  useOwnServer({ BACKUP_DIR: folder });
+
+  test("the settings show the last backup and the free space of its disk", long, async ({ page }) => {
+    await open(page);
+    const settings = page.getByRole("region", { name: "System Settings" });
+    await expect(async () => {
+      await page.reload();
+      const shown =
+        /Last backupEverything, [1-9]\d* MB, by the schedule of BACKUP_DIR: Less than an hour ago/;
+      await expect(settings).toContainText(shown, { timeout: 5_000 });
+    }).toPass({ timeout: 40_000 });
+    await expect(settings).not.toContainText("There is no backup");
+    await expect(settings).toContainText(/Free disk space\d[\d,]* of [1-9][\d,]* GB/);
+  });
 });
