@@ -82,29 +82,29 @@ export const instantInput = z
 /** `?flag=true`; an enum, because a query holds text. */
 export const flagInput = z.enum(["true", "false"], issue("not_boolean"));
 
-/** What the API reference says of a field: a text, a text with an example or a format, or what it says of a field of an answer. */
+/** A description, with an example or a format if it needs one; a schema stands for its own description and example. */
 type FieldWords = string | { description: string; example?: unknown; format?: "email" } | z.ZodType;
 
 /**
- * The same schema with what the API reference says of its fields. For schemas of the domain, which the console loads: their
- * texts stay on the server.
+ * The same schema with the descriptions of its fields in the API reference. For schemas of the domain, which the console
+ * loads: their texts stay on the server.
  */
-export function described<Shape extends z.ZodRawShape>(
+export function withDescriptions<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape, z.core.$strict>,
   words: Partial<Record<keyof Shape & string, FieldWords>>,
 ): z.ZodObject<Shape, z.core.$strict> {
   const fields = Object.entries(schema.shape).map(([name, field]) => {
-    const said = words[name];
-    if (said === undefined || !(field instanceof z.ZodType)) return [name, field];
-    return [name, field.meta(metaOf(said))];
+    const own = words[name];
+    if (own === undefined || !(field instanceof z.ZodType)) return [name, field];
+    return [name, field.meta(metaOf(own))];
   });
   return schema.clone({ ...schema.def, shape: Object.fromEntries(fields) });
 }
 
-function metaOf(said: FieldWords): z.GlobalMeta {
-  if (typeof said === "string") return { description: said };
-  if (!(said instanceof z.ZodType)) return said;
-  const field = said instanceof z.ZodOptional ? said.unwrap() : said;
+function metaOf(words: FieldWords): z.GlobalMeta {
+  if (typeof words === "string") return { description: words };
+  if (!(words instanceof z.ZodType)) return words;
+  const field = words instanceof z.ZodOptional ? words.unwrap() : words;
   const { description, example } = z.globalRegistry.get(field) ?? {};
   return { description, example };
 }

@@ -22,7 +22,7 @@ import { can } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import { assignableRoles } from "@minbar/domain/people/user";
 import { invitationInput } from "@minbar/domain/people/user-input";
-import { described, flagInput, idInput } from "../input.ts";
+import { withDescriptions, flagInput, idInput } from "../input.ts";
 import { conflict, found, invalidField, notAllowed, notFound, removed, unauthorized } from "../refusal.ts";
 import { ended } from "../resources/account.ts";
 import { user } from "../resources/auth.ts";
@@ -98,7 +98,7 @@ export const people = router({
       }),
     )
     .input(
-      described(invitationInput, {
+      withDescriptions(invitationInput, {
         email: { description: "An e-mail address", format: "email" },
         role,
       }),

@@ -4,7 +4,7 @@ import { createdAt, emailField, idField, instant, personId } from "@minbar/domai
 import { tokenScopes } from "@minbar/domain/people/api-token";
 import { newTokenInput } from "@minbar/domain/people/user-input";
 import { removed, unauthorized } from "../refusal.ts";
-import { described, idInput } from "../input.ts";
+import { withDescriptions, idInput } from "../input.ts";
 import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 
@@ -52,7 +52,7 @@ export const apiTokens = router({
         example: { name: "Importer", scope: "content" },
       }),
     )
-    .input(described(newTokenInput, { name: "The name", scope: scopeWords }))
+    .input(withDescriptions(newTokenInput, { name: "The name", scope: scopeWords }))
     .output(newToken)
     .mutation(async ({ ctx, input }) => {
       const made = await insertApiToken(ctx.db, { ...input, userId: ctx.user.id, actorId: ctx.user.id });

@@ -6,7 +6,7 @@ import { message } from "@minbar/domain/messages/message";
 import { issue } from "@minbar/domain/messages/issue";
 import { ownPasswordInput } from "@minbar/domain/people/own-password";
 import { ownSession, sessionId } from "@minbar/domain/people/own-session";
-import { described } from "../input.ts";
+import { withDescriptions } from "../input.ts";
 import type { ChangePassword } from "../own-password.ts";
 import type { AnswerHeaders } from "../refusal.ts";
 import { busy, conflict, found, invalidField, removed, tooMany } from "../refusal.ts";
@@ -59,7 +59,7 @@ export const account = router({
       }),
     )
     .input(
-      described(ownPasswordInput, {
+      withDescriptions(ownPasswordInput, {
         currentPassword: "Your password until now",
         newPassword:
           "Your new password: 8 to 1,024 characters, and neither a common one, nor your e-mail address, nor the name of the site",

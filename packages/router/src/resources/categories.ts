@@ -4,7 +4,7 @@ import { category } from "@minbar/domain/library/category";
 import { categoryInput, categoryUpdate } from "@minbar/domain/library/category-input";
 import { idField } from "@minbar/domain/output-fields";
 import { seesHidden } from "@minbar/domain/people/permission";
-import { bodyInput, described, idInput, queryVersionInput } from "../input.ts";
+import { bodyInput, withDescriptions, idInput, queryVersionInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerPage, pageShape } from "../paging.ts";
 import { found, removed } from "../refusal.ts";
@@ -40,7 +40,7 @@ export const categories = router({
         etag: "version",
       }),
     )
-    .input(bodyInput(described(categoryInput, category.shape)))
+    .input(bodyInput(withDescriptions(categoryInput, category.shape)))
     .output(category)
     .mutation(({ ctx, input }) => addCategory(ctx.db, { ...input, actorId: ctx.user.id })),
 
@@ -55,7 +55,7 @@ export const categories = router({
         current: "Category",
       }),
     )
-    .input(bodyInput(described(categoryUpdate, category.shape)).extend({ id: idInput }))
+    .input(bodyInput(withDescriptions(categoryUpdate, category.shape)).extend({ id: idInput }))
     .output(category)
     .mutation(async ({ ctx, input: { id, ...changes } }) =>
       found(await updateCategory(ctx.db, id, { ...changes, actorId: ctx.user.id })),

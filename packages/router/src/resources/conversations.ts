@@ -10,7 +10,7 @@ import { idField } from "@minbar/domain/output-fields";
 import { conversationTitle, defaultSystemPrompt } from "@minbar/domain/team/conversation";
 import { conversationInput, conversationUpdate, messageInput } from "@minbar/domain/team/conversation-input";
 import { conversation, listedConversation, messagesField } from "@minbar/domain/team/conversation-output";
-import { bodyInput, described, idInput } from "../input.ts";
+import { bodyInput, withDescriptions, idInput } from "../input.ts";
 import { modelsOf, offeredModel } from "../model-use.ts";
 import { answerPageBy, changePosition, pageInput } from "../paging.ts";
 import { found } from "../refusal.ts";
@@ -30,7 +30,7 @@ export const models = z.strictObject({
   defaultSystemPrompt: listedConversation.shape.systemPrompt.describe("The default system prompt"),
 });
 
-const newMessage = described(messageInput, {
+const newMessage = withDescriptions(messageInput, {
   ...listedConversation.shape,
   message: "The text of the message",
 });
@@ -98,7 +98,7 @@ export const conversations = router({
         example: { title: "Terms in the first talk", model: "gemini-2.5-flash" },
       }),
     )
-    .input(bodyInput(described(conversationInput, listedConversation.shape)))
+    .input(bodyInput(withDescriptions(conversationInput, listedConversation.shape)))
     .output(listedConversation)
     .mutation(async ({ ctx, input }) => {
       const title = conversationTitle(input.title, new Date());
@@ -115,7 +115,7 @@ export const conversations = router({
         example: { title: "Terms" },
       }),
     )
-    .input(bodyInput(described(conversationUpdate, listedConversation.shape)).extend({ id: idInput }))
+    .input(bodyInput(withDescriptions(conversationUpdate, listedConversation.shape)).extend({ id: idInput }))
     .output(listedConversation)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {
       if (changes.model !== undefined) offeredModel(ctx.chat, changes.model);

@@ -21,7 +21,14 @@ import { playlistInput, playlistUpdate } from "@minbar/domain/library/playlist-i
 import type { Video } from "@minbar/domain/library/video";
 import { idField } from "@minbar/domain/output-fields";
 import { seesHidden } from "@minbar/domain/people/permission";
-import { bodyInput, described, flagInput, idInput, videoIdInput, queryVersionInput } from "../input.ts";
+import {
+  bodyInput,
+  withDescriptions,
+  flagInput,
+  idInput,
+  videoIdInput,
+  queryVersionInput,
+} from "../input.ts";
 import { longOutput } from "../output.ts";
 import {
   answerList,
@@ -181,7 +188,7 @@ export const playlists = router({
         etag: "version",
       }),
     )
-    .input(bodyInput(described(playlistInput, playlistFields)))
+    .input(bodyInput(withDescriptions(playlistInput, playlistFields)))
     .output(playlist)
     .mutation(({ ctx, input }) =>
       inTransaction(ctx.db, async (trx) => {
@@ -201,7 +208,7 @@ export const playlists = router({
         current: "Playlist",
       }),
     )
-    .input(bodyInput(described(playlistUpdate, playlistFields)).extend({ id: idInput }))
+    .input(bodyInput(withDescriptions(playlistUpdate, playlistFields)).extend({ id: idInput }))
     .output(playlist)
     .mutation(({ ctx, input: { id, ...changes } }) =>
       inTransaction(ctx.db, async (trx) => {

@@ -39,7 +39,7 @@ import {
   reportedIssuesUpdate,
   reportedIssueUpdate,
 } from "@minbar/domain/team/reported-issue-input";
-import { bodyInput, described, idInput, languageInput } from "../input.ts";
+import { bodyInput, withDescriptions, idInput, languageInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerPage, answerSearch, pageInput, searchPage, searchPageShape, searchShape } from "../paging.ts";
 import { found, invalidField, tooMany, unauthorized } from "../refusal.ts";
@@ -294,7 +294,7 @@ export const reportedIssues = router({
     )
     .input(
       bodyInput(
-        described(reportedIssueInput, {
+        withDescriptions(reportedIssueInput, {
           ...reportedIssue.shape,
           videoId: videoIdField,
           segmentId: segmentIdField,
@@ -323,7 +323,7 @@ export const reportedIssues = router({
         current: "Report",
       }),
     )
-    .input(bodyInput(described(reportedIssueUpdate, reportedIssue.shape)).extend({ id: idInput }))
+    .input(bodyInput(withDescriptions(reportedIssueUpdate, reportedIssue.shape)).extend({ id: idInput }))
     .output(reportedIssue)
     .mutation(async ({ ctx, input: { id, ...changes } }) =>
       found(await updateReportedIssue(ctx.db, id, { ...changes, actorId: ctx.user.id })),
@@ -337,7 +337,7 @@ export const reportedIssues = router({
         refuses: [404],
       }),
     )
-    .input(bodyInput(described(reportedIssuesUpdate, { ...reportedIssue.shape, ids: reportIds })))
+    .input(bodyInput(withDescriptions(reportedIssuesUpdate, { ...reportedIssue.shape, ids: reportIds })))
     .output(z.object({ ids: z.array(z.int()).meta(reportIds) }))
     .mutation(async ({ ctx, input: { ids, status } }) => {
       const isSaved = await updateReportedIssues(ctx.db, ids, { status, actorId: ctx.user.id });

@@ -25,7 +25,7 @@ import type { Actor } from "@minbar/domain/people/permission-table";
 import { taskStatuses } from "@minbar/domain/team/task";
 import type { Task } from "@minbar/domain/team/task";
 import { taskInput, tasksInput, taskUpdate } from "@minbar/domain/team/task-input";
-import { bodyInput, described, idInput } from "../input.ts";
+import { bodyInput, withDescriptions, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerPage, answerSearch, pageInput, searchPage, searchShape } from "../paging.ts";
 import { found, invalidField, notAllowed, requireEditable } from "../refusal.ts";
@@ -64,12 +64,12 @@ export const task = z
   .meta({ id: "Task" });
 
 const { texts } = tasksInput.shape;
-const text = described(texts.element, {
+const text = withDescriptions(texts.element, {
   videoId: videoIdField,
   language: languageField,
   description: task.shape.description,
 });
-const newTasks = described(tasksInput, {
+const newTasks = withDescriptions(tasksInput, {
   ...task.shape,
   note: "What is added to each description, after an empty line",
 }).extend({
@@ -163,7 +163,7 @@ export const tasks = router({
         etag: "version",
       }),
     )
-    .input(bodyInput(described(taskInput, task.shape)))
+    .input(bodyInput(withDescriptions(taskInput, task.shape)))
     .output(task)
     .mutation(async ({ ctx, input }) =>
       requireSaved(await assignTask(ctx.db, { ...input, createdByUserId: ctx.user.id })),
@@ -210,7 +210,7 @@ export const tasks = router({
         current: "Task",
       }),
     )
-    .input(bodyInput(described(taskUpdate, task.shape)).extend({ id: idInput }))
+    .input(bodyInput(withDescriptions(taskUpdate, task.shape)).extend({ id: idInput }))
     .output(task)
     .mutation(async ({ ctx, input: { id, version, ...changes } }) => {
       const stored = requireVisible(ctx.user, await findTask(ctx.db, id));

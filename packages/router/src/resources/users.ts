@@ -5,7 +5,7 @@ import { issue } from "@minbar/domain/messages/issue";
 import { blockedAt, instant, roleField } from "@minbar/domain/output-fields";
 import { can } from "@minbar/domain/people/permission";
 import { roleInput } from "@minbar/domain/people/user-input";
-import { bodyInput, described } from "../input.ts";
+import { bodyInput, withDescriptions } from "../input.ts";
 import { longOutput } from "../output.ts";
 import {
   answerPage,
@@ -94,7 +94,7 @@ export const users = router({
         refuses: [409],
       }),
     )
-    .input(bodyInput(described(roleInput, { role: roleField })).extend({ userId }))
+    .input(bodyInput(withDescriptions(roleInput, { role: roleField })).extend({ userId }))
     .output(user)
     .mutation(async ({ ctx, input: { userId, role } }) => {
       if (!can(ctx.user, "user:setRole", { id: userId })) throw notAllowed(message("own_role"));

@@ -7,7 +7,7 @@ import { videosInput, youtubeIdsInput } from "@minbar/domain/library/video-input
 import { asListed, listedVideo, videoSummary } from "@minbar/domain/library/video-output";
 import { isYoutubePlaylistId } from "@minbar/domain/library/youtube";
 import { idField } from "@minbar/domain/output-fields";
-import { bodyInput, described } from "../input.ts";
+import { bodyInput, withDescriptions } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { invalidField } from "../refusal.ts";
 import { restOf } from "../rest.ts";
@@ -55,7 +55,7 @@ export const filling = {
     )
     .input(
       bodyInput(
-        described(videosInput, {
+        withDescriptions(videosInput, {
           ...newVideoFields,
           youtubeIds: "YouTube ids, at most 200",
           addKnown:

@@ -21,7 +21,7 @@ import {
 import { expiresAt, idField, trashIdField } from "@minbar/domain/output-fields";
 import { youtubeId } from "@minbar/domain/library/youtube";
 import { editableVideoFields, seesHidden } from "@minbar/domain/people/permission";
-import { bodyInput, described, idInput, playlistFilterInput } from "../input.ts";
+import { bodyInput, withDescriptions, idInput, playlistFilterInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import {
   answerList,
@@ -194,7 +194,7 @@ export const videos = router({
     )
     .input(
       bodyInput(
-        described(videoInput, {
+        withDescriptions(videoInput, {
           ...newVideoFields,
           youtubeUrl: "The YouTube URL: of a video, a short, a live stream or an embed",
         }),
@@ -220,7 +220,7 @@ export const videos = router({
         current: "Video",
       }),
     )
-    .input(bodyInput(described(videoUpdate, listedVideo.shape)).extend({ id: idInput }))
+    .input(bodyInput(withDescriptions(videoUpdate, listedVideo.shape)).extend({ id: idInput }))
     .output(listedVideo)
     .mutation(async ({ ctx, input: { id, version, ...changes } }) => {
       requireEditable(editableVideoFields(ctx.user), changes);
@@ -236,7 +236,7 @@ export const videos = router({
         refuses: [404],
       }),
     )
-    .input(bodyInput(described(videosUpdate, { ...listedVideo.shape, ids: videoIds })))
+    .input(bodyInput(withDescriptions(videosUpdate, { ...listedVideo.shape, ids: videoIds })))
     .output(z.object({ ids: z.array(z.int()).meta(videoIds) }))
     .mutation(async ({ ctx, input: { ids, ...changes } }) => {
       requireEditable(editableVideoFields(ctx.user), changes);
@@ -267,7 +267,7 @@ export const videos = router({
         refuses: [404],
       }),
     )
-    .input(bodyInput(described(videosRemoval, { videoIds })))
+    .input(bodyInput(withDescriptions(videosRemoval, { videoIds })))
     .output(z.array(inTrash))
     .mutation(async ({ ctx, input: { videoIds } }) =>
       found(await trashVideos(longCallsOf(ctx), videoIds, ctx.user.id)).map(asTrashed),
@@ -285,7 +285,7 @@ export const videos = router({
       }),
     )
     .input(
-      bodyInput(described(orderInput, { videoIds: videosInOrder })).extend({
+      bodyInput(withDescriptions(orderInput, { videoIds: videosInOrder })).extend({
         playlistId: idInput.describe(reordered),
       }),
     )
@@ -325,7 +325,9 @@ export const videos = router({
       }),
     )
     .input(
-      bodyInput(described(durationInput, { duration: "The duration in seconds" })).extend({ id: idInput }),
+      bodyInput(withDescriptions(durationInput, { duration: "The duration in seconds" })).extend({
+        id: idInput,
+      }),
     )
     .output(listedVideo)
     .mutation(async ({ ctx, input: { id, duration } }) =>

@@ -23,7 +23,7 @@ import { assistedInput, savingInput, translatingInput } from "@minbar/domain/seg
 import { hasTime } from "@minbar/domain/segments/untimed";
 import { contentInput } from "@minbar/domain/subtitles/content-input";
 import { contentNotesOf } from "@minbar/domain/subtitles/content-notes";
-import { described, idInput, languageInput, videoIdInput } from "../input.ts";
+import { withDescriptions, idInput, languageInput, videoIdInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { found, invalidField, notAllowed, inTrash, notFound } from "../refusal.ts";
 import { bodyLimits, restOf } from "../rest.ts";
@@ -117,7 +117,7 @@ async function withImportWarnings(
 ): Promise<Transcript> {
   const notes = texts
     .flatMap(contentNotesOf)
-    .map(({ line, message: said }) => ({ line, text: inEnglish(said) }));
+    .map((note) => ({ line: note.line, text: inEnglish(note.message) }));
   return { ...(await saved), ...(notes.length > 0 && { notes }) };
 }
 
@@ -197,13 +197,13 @@ const assisted = assistedInput.describe(
 );
 
 /** The fields of every save. */
-export const savingFields = described(z.strictObject(savingInput), {
+export const savingFields = withDescriptions(z.strictObject(savingInput), {
   version: versionField,
   operationId:
     "A unique id that you choose for this save. A repeated save with the same id is not done twice; the same id with another text is 409",
 }).shape;
 
-export const translatingFields = described(z.strictObject(translatingInput), {
+export const translatingFields = withDescriptions(z.strictObject(translatingInput), {
   sourceVersion:
     "The `version` of the Arabic transcript that the translation was made from or checked against",
   reviewedSegments: "Ids of changed Arabic segments whose translation is still right",

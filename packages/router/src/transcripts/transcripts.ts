@@ -9,7 +9,7 @@ import { message } from "@minbar/domain/messages/message";
 import { can } from "@minbar/domain/people/permission";
 import { expiresAt, idField, languageField, trashIdField } from "@minbar/domain/output-fields";
 import { approvalInput } from "@minbar/domain/segments/transcript-input";
-import { described, idInput, languageInput, queryVersionInput, videoIdInput } from "../input.ts";
+import { withDescriptions, idInput, languageInput, queryVersionInput, videoIdInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { found, notAllowed, Refusal } from "../refusal.ts";
 import { restOf } from "../rest.ts";
@@ -77,7 +77,7 @@ export const transcripts = router({
       }),
     )
     .input(
-      described(approvalInput, {
+      withDescriptions(approvalInput, {
         approvalStatus: transcriptSummary.shape.approvalStatus,
         language: languageField,
       }).extend({

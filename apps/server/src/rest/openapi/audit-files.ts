@@ -2,7 +2,7 @@ import type { OpenAPIObject } from "trpc-openapi";
 import { auditGroups } from "@minbar/domain/people/audit";
 import { auditFilter } from "@minbar/router/admin/audit";
 import { withCallHeaders } from "./answers.ts";
-import { describedAs, refusalsWith } from "./refusals.ts";
+import { withDescriptionOf, refusalsWith } from "./refusals.ts";
 import type { Operation } from "./refusals.ts";
 
 const text = { type: "string" } as const;
@@ -51,11 +51,11 @@ function operationOf(
       {
         ...name,
         name: "group",
-        schema: describedAs(group.unwrap(), { type: "string", enum: Object.keys(auditGroups) }),
+        schema: withDescriptionOf(group.unwrap(), { type: "string", enum: Object.keys(auditGroups) }),
       },
-      { ...name, name: "actorId", schema: describedAs(actorId.unwrap(), text) },
-      { ...name, name: "since", schema: describedAs(since.unwrap(), instant) },
-      { ...name, name: "until", schema: describedAs(until.unwrap(), instant) },
+      { ...name, name: "actorId", schema: withDescriptionOf(actorId.unwrap(), text) },
+      { ...name, name: "since", schema: withDescriptionOf(since.unwrap(), instant) },
+      { ...name, name: "until", schema: withDescriptionOf(until.unwrap(), instant) },
     ],
     responses: withCallHeaders({
       200: { description: "The file", content: { [mediaType]: { schema: text, example: example[format] } } },

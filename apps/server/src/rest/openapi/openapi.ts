@@ -13,7 +13,7 @@ import { answerHeaders, headerParameters, openSecurity, withHeaders } from "./an
 import { withExample } from "./examples.ts";
 import { failureSchema, refusalsOf } from "./refusals.ts";
 import type { Operation, RequestBody } from "./refusals.ts";
-import { tidied } from "./schemas.ts";
+import { cleanPart } from "./schemas.ts";
 import { version } from "../../foundation/version.ts";
 import type { OwnSite } from "../../web/csrf.ts";
 import { oembedPaths, oembedSchema } from "./oembed.ts";
@@ -58,12 +58,12 @@ export function openApiDocument(options: OpenApiOptions): Record<string, unknown
   }
   const paths = { ...generated, ...transcriptFilePaths, ...auditFilePaths, ...oembedPaths };
   const bareSchemas = { ...components?.schemas, ...failureSchema, ...transcriptFileSchema, ...oembedSchema };
-  const schemas = mapped(bareSchemas, tidied);
+  const schemas = mapped(bareSchemas, cleanPart);
   return {
     ...document,
     info: { ...info, license: { name: "MIT", identifier: "MIT" } },
     tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
-    paths: mapped(paths, (calls) => mapped(calls, (call) => withExample(Object(tidied(call)), schemas))),
+    paths: mapped(paths, (calls) => mapped(calls, (call) => withExample(Object(cleanPart(call)), schemas))),
     components: { ...components, headers: answerHeaders, schemas },
   };
 }

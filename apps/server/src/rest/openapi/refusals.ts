@@ -50,7 +50,7 @@ export function objectOf(properties: NonNullable<Schema["properties"]>, descript
 }
 
 /** The same schema with the description and the example of this field. */
-export function describedAs(field: z.ZodType, schema: Schema): Schema {
+export function withDescriptionOf(field: z.ZodType, schema: Schema): Schema {
   const { description, example } = field.meta() ?? {};
   return {
     ...schema,
@@ -61,18 +61,18 @@ export function describedAs(field: z.ZodType, schema: Schema): Schema {
 
 const text = { type: "string" } as const;
 const textOrNull: Schema = { type: ["string", "null"] };
-const version = (minimum: number) => describedAs(versionField, { type: "integer", minimum });
-const title = describedAs(titleField, text);
-const name = describedAs(nameField, text);
-const description = describedAs(descriptionField, textOrNull);
+const version = (minimum: number) => withDescriptionOf(versionField, { type: "integer", minimum });
+const title = withDescriptionOf(titleField, text);
+const name = withDescriptionOf(nameField, text);
+const description = withDescriptionOf(descriptionField, textOrNull);
 
 const by: Schema = {
   description: "The person who saved it last; null if the account is deleted or an import saved it",
   anyOf: [
     objectOf({
-      id: describedAs(author.shape.id, text),
-      firstName: describedAs(author.shape.firstName, textOrNull),
-      lastName: describedAs(author.shape.lastName, textOrNull),
+      id: withDescriptionOf(author.shape.id, text),
+      firstName: withDescriptionOf(author.shape.firstName, textOrNull),
+      lastName: withDescriptionOf(author.shape.lastName, textOrNull),
     }),
     { type: "null" },
   ],
@@ -85,7 +85,7 @@ const currentSchemas: Schemas = {
       version: version(1),
       title,
       description,
-      vocabulary: describedAs(playlistVideo.shape.vocabulary, textOrNull),
+      vocabulary: withDescriptionOf(playlistVideo.shape.vocabulary, textOrNull),
       by,
     },
     "The stored fields of a video, and who changed them if it is known",
@@ -95,22 +95,22 @@ const currentSchemas: Schemas = {
       version: version(1),
       name,
       description,
-      categoryId: describedAs(playlist.shape.categoryId, { type: ["integer", "null"] }),
+      categoryId: withDescriptionOf(playlist.shape.categoryId, { type: ["integer", "null"] }),
       by,
     },
     "The stored fields of a playlist, and who changed them if it is known",
   ),
   CurrentCategory: objectOf(
-    { version: version(1), name, description, color: describedAs(category.shape.color, text), by },
+    { version: version(1), name, description, color: withDescriptionOf(category.shape.color, text), by },
     "The stored fields of a category, and who changed them if it is known",
   ),
   CurrentTask: objectOf(
     {
       version: version(1),
-      description: describedAs(task.shape.description, text),
-      assignedToUserId: describedAs(task.shape.assignedToUserId, textOrNull),
-      taskLink: describedAs(task.shape.taskLink, textOrNull),
-      status: describedAs(task.shape.status, { enum: [...taskStatuses] }),
+      description: withDescriptionOf(task.shape.description, text),
+      assignedToUserId: withDescriptionOf(task.shape.assignedToUserId, textOrNull),
+      taskLink: withDescriptionOf(task.shape.taskLink, textOrNull),
+      status: withDescriptionOf(task.shape.status, { enum: [...taskStatuses] }),
       by,
     },
     "The stored fields of a task, and who changed them if it is known",
@@ -118,15 +118,15 @@ const currentSchemas: Schemas = {
   CurrentReport: objectOf(
     {
       version: version(1),
-      status: describedAs(reportedIssue.shape.status, { enum: [...issueStatuses] }),
-      adminNote: describedAs(reportedIssue.shape.adminNote, textOrNull),
+      status: withDescriptionOf(reportedIssue.shape.status, { enum: [...issueStatuses] }),
+      adminNote: withDescriptionOf(reportedIssue.shape.adminNote, textOrNull),
       by,
     },
     "The stored status and note of a report, and who changed them if it is known",
   ),
   CurrentVersions: objectOf(
     {
-      versions: describedAs(textVersions, {
+      versions: withDescriptionOf(textVersions, {
         type: "object",
         additionalProperties: { type: "integer", minimum: 0 },
       }),
@@ -140,7 +140,7 @@ const currentSchemas: Schemas = {
   CurrentText: objectOf(
     {
       version: version(0),
-      content: describedAs(contentField, {
+      content: withDescriptionOf(contentField, {
         type: "array",
         items: { $ref: "#/components/schemas/Segment" },
       }),

@@ -2,14 +2,14 @@ import { isObject } from "./examples.ts";
 import type { Json } from "./examples.ts";
 
 /** A part of the document as its readers expect it: descriptions at parameters, nullable types, no meaningless limits. */
-export function tidied(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(tidied);
+export function cleanPart(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(cleanPart);
   if (!isObject(part)) return part;
-  const entries = Object.entries(part).map(([key, value]) => [key, tidied(value)]);
+  const entries = Object.entries(part).map(([key, value]) => [key, cleanPart(value)]);
   return withoutNoise(withoutUnionOfNull(ofParameter(Object.fromEntries(entries))));
 }
 
-/** The generator leaves what is said of a parameter inside its schema. */
+/** The generator leaves the description and the example of a parameter inside its schema. */
 function ofParameter(part: Json): Json {
   const { in: place, schema } = part;
   if ((place !== "path" && place !== "query") || !isObject(schema)) return part;

@@ -17,15 +17,15 @@ import {
   versionHeader,
   withCallHeaders,
 } from "./answers.ts";
-import { conflictsWith, describedAs, objectOf, refusalsWith } from "./refusals.ts";
+import { conflictsWith, withDescriptionOf, objectOf, refusalsWith } from "./refusals.ts";
 import { uploadExamples } from "./upload-examples.ts";
 import type { Operation, Parameter, Schema, Schemas } from "./refusals.ts";
 
 const text = { type: "string" } as const;
 const id = { type: "integer", minimum: 1, maximum: 2_147_483_647 } as const;
-const videoId = describedAs(videoIdField, id);
+const videoId = withDescriptionOf(videoIdField, id);
 const languageTag = { type: "string" as const, enum: [...languageTags] };
-const language = describedAs(languageField, languageTag);
+const language = withDescriptionOf(languageField, languageTag);
 const wholeNumber = { type: "integer", minimum: 0 } as const;
 /** The only value of a query parameter that turns something on. */
 const one = { type: "string" as const, enum: ["1"] };
@@ -34,12 +34,12 @@ const fields = segment.shape;
 
 const timedSegment: Schema = {
   ...objectOf({
-    id: describedAs(fields.id, text),
-    time: describedAs(fields.time, text),
+    id: withDescriptionOf(fields.id, text),
+    time: withDescriptionOf(fields.time, text),
     startMs: { ...wholeNumber, description: "The start in milliseconds" },
-    end: describedAs(fields.end, text),
+    end: withDescriptionOf(fields.end, text),
     endMs: { ...wholeNumber, description: "The end in milliseconds" },
-    text: describedAs(fields.text, text),
+    text: withDescriptionOf(fields.text, text),
   }),
   example: {
     id: "reading-01",
@@ -71,7 +71,7 @@ export const transcriptFileSchema: Schemas = {
       example: "utf-8",
     },
     encodingIsGuess: { type: "boolean", description: "Whether that is only the most likely encoding" },
-    notes: describedAs(transcript.shape.notes, {
+    notes: withDescriptionOf(transcript.shape.notes, {
       type: "array",
       items: objectOf({
         line: {
@@ -92,8 +92,8 @@ export const transcriptFileSchema: Schemas = {
   TranscriptFile: objectOf({
     video: objectOf(
       {
-        id: describedAs(idField, id),
-        title: describedAs(titleField, text),
+        id: withDescriptionOf(idField, id),
+        title: withDescriptionOf(titleField, text),
       },
       "The video",
     ),
@@ -197,7 +197,7 @@ function savingOf(ending: string): Operation {
     security: [{ token: [] }],
     parameters: [
       ...pathParameters,
-      { in: "query", name: "version", schema: describedAs(versionField, wholeNumber) },
+      { in: "query", name: "version", schema: withDescriptionOf(versionField, wholeNumber) },
       {
         in: "query",
         name: "asIs",
