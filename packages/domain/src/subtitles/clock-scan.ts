@@ -22,7 +22,7 @@ export interface PlainLine {
 }
 
 /** UTF-16 units of a line in which its times must stand: keeps the search linear. */
-const longestHead = 160;
+export const longestHead = 160;
 
 /** Signs that stand for a colon, a comma, a dot or a minus, also in full width. */
 const plainSigns = new Map<string, string>(

@@ -61,7 +61,8 @@ function lineStart(text: string, at: number): number {
   return -1;
 }
 
-function lineEnd(text: string, at: number): number {
+/** Position of the line feed that ends the line at `at`, or the end of the text. */
+export function lineEnd(text: string, at: number): number {
   const feed = text.indexOf("\n", at);
   return feed === -1 ? text.length : feed;
 }
@@ -88,7 +89,12 @@ function isNumbered(text: string, from: number): boolean {
   return isNumber && (number === 0 ? from <= longestLeft : lines[number - 1] === "");
 }
 
-function readAnyLine(text: string, line: { from: number; to: number }, form: ClockForm | undefined) {
+/** Reads the line from `from` to `to` like `readTimeLine`; it may have no arrow. */
+export function readAnyLine(
+  text: string,
+  line: { from: number; to: number },
+  form: ClockForm | undefined,
+): TimeLine | typeof suspect | undefined {
   return readLine(text, line, { form, isNumbered: () => isNumbered(text, line.from) });
 }
 
@@ -109,19 +115,9 @@ export function readTimeLine(
   return readUntimedLine(text, line.from, line.to) ?? readAnyLine(text, line, form);
 }
 
-/** Reads the line around `at`, which has no arrow, like `readTimeLine`. */
-export function readLineWithoutArrow(
-  text: string,
-  at: number,
-  form: ClockForm | undefined,
-): TimeLine | typeof suspect | undefined {
-  const line = lineAround(text, at);
-  return line && readAnyLine(text, line, form);
-}
-
 /** Whether a line has the two times of a cue and no arrow. */
 export function isTimeLineWithoutArrow(line: string): boolean {
-  return typeof readLineWithoutArrow(line, 0, undefined) === "object";
+  return typeof readAnyLine(line, { from: 0, to: line.length }, undefined) === "object";
 }
 
 export function isTimeLine(line: string): boolean {

@@ -6,8 +6,9 @@ import type { EndRule } from "../segments/segment-end.ts";
 import { startsOf } from "../segments/segment.ts";
 import type { SegmentDraft } from "../segments/segment.ts";
 import { hasTime } from "../segments/untimed.ts";
-import { readLineWithoutArrow, readTimeLine, untimedLine } from "./srt-time-line.ts";
+import { lineEnd, readAnyLine, readTimeLine, untimedLine } from "./srt-time-line.ts";
 import type { TimeLine } from "./time-line-reading.ts";
+import { longestHead } from "./clock-scan.ts";
 import type { ClockForm } from "./clock-scan.ts";
 import { guardTimeLines, withoutGuards } from "./time-line-guard.ts";
 import { suspect, suspectNote, wordsMark } from "./time-line-reading.ts";
@@ -39,12 +40,8 @@ interface ParserState extends ParsedSubtitles {
   suspects: number[];
   /** The form of the times so far. */
   form: ClockForm | undefined;
-  /** The next colon, or the end: where a time line without an arrow may be. */
-  colon: number;
-  /** Its times have other signs than colons, so every line with a digit is looked at. */
-  hasOddColons: boolean;
-  /** The next digit, or the end. */
-  digit: number;
+  /** Its first time line has no colons, or it has none: then a time with dots is one. Elsewhere it is words. */
+  isDotted: boolean;
 }
 
 function report(state: ParserState, position: number, content: Message): void {
@@ -102,23 +99,7 @@ function closeCue(state: ParserState, line: TimeLine, to: number): void {
   if (line.note !== undefined && line.start !== undefined && block !== "")
     report(state, line.from, line.note);
   if (fault) report(state, line.from, fault);
-  if (!state.hasOddColons) findDottedLine(state, from, end);
   reportSuspects(state);
-}
-
-/** A line that begins with a time with dots: only in a file of such times is it a time line. */
-const dottedLine = /\n[ \t]{0,8}\d\d?\.\d\d\.\d\d[.,]\d/y;
-
-/** Notes the first such line below the first line of a text. Few lines begin with a digit, so few meet the expression. */
-function findDottedLine(state: ParserState, from: number, to: number): void {
-  const { text } = state;
-  for (let feed = text.indexOf("\n", from); feed !== -1 && feed < to; feed = text.indexOf("\n", feed + 1)) {
-    if (text.charCodeAt(feed + 1) > 57) continue;
-    dottedLine.lastIndex = feed;
-    if (!dottedLine.test(text)) continue;
-    state.suspects.push(feed + 1);
-    return;
-  }
 }
 
 /** Reports them after the line above them, because `lines` counts upwards only. */
@@ -145,64 +126,57 @@ function readHead(state: ParserState, to: number): void {
   reportSuspects(state);
 }
 
-/** Whether a digit stands on both sides of the colon at `at`. */
-function isClockColon(text: string, at: number): boolean {
-  let before = at - 1;
-  while (before > at - 6 && before >= 0 && isBlank(text.charCodeAt(before))) before -= 1;
-  if (before < 0 || digitOf(text.charCodeAt(before)) < 0) return false;
-  let after = at + 1;
-  while (after < at + 6 && after < text.length && isBlank(text.charCodeAt(after))) after += 1;
-  return after < text.length && digitOf(text.charCodeAt(after)) >= 0;
+/** Two numbers of a time. */
+const colonTime = /\p{Nd}\s{0,5}[:\uff1a\u2236\ua789\ufe55]\s{0,5}\p{Nd}/u;
+/** A line that begins with a time with dots. */
+const dottedTime = /^[ \t]{0,8}\d\d?\.\d\d\.\d\d[.,]\d/;
+
+function isDigit(text: string, at: number): boolean {
+  return digitOf(text.charCodeAt(at)) >= 0;
 }
 
-const anyDigit = /\p{Nd}/gu;
-
-/** The next digit from `from`, or the end of the text. */
-function digitFrom(text: string, from: number): number {
-  anyDigit.lastIndex = from;
-  return anyDigit.exec(text)?.index ?? text.length;
-}
-
-/** The next colon from `from`, or the end of the text. */
-function colonFrom(text: string, from: number): number {
-  const colon = text.indexOf(":", from);
-  return colon === -1 ? text.length : colon;
-}
-
-/** Where the next line with a time may be, between `from` and `to`; -1: nowhere. */
-function nextClock(state: ParserState, from: number, to: number): number {
+/** Reads the line from `from` to `to`, which has no arrow: a damaged time line begins a cue, too. */
+function readLineBetween(state: ParserState, from: number, to: number): void {
   const { text } = state;
-  if (state.hasOddColons) {
-    if (state.digit < from) state.digit = digitFrom(text, from);
-    return state.digit < to ? state.digit : -1;
+  const head = text.slice(from, Math.min(to, from + longestHead));
+  if (!state.isDotted && !colonTime.test(head)) {
+    if (dottedTime.test(head)) state.suspects.push(from);
+    return;
   }
-  let { colon } = state;
-  if (colon < from) colon = colonFrom(text, from);
-  while (colon < to && !isClockColon(text, colon)) colon = colonFrom(text, colon + 1);
-  state.colon = colon;
-  return colon < to ? colon : -1;
+  const line = readAnyLine(text, { from, to }, state.form);
+  if (line === suspect) state.suspects.push(from);
+  else if (line) openCue(state, line);
 }
 
-/** Reads the lines from `from` to `to`, none of which has an arrow: a damaged time line begins a cue, too. */
+/** Whether a time line may begin with this character: a digit, a blank, a sign, or anything beyond the alphabets. */
+function mayBegin(code: number): boolean {
+  return code < 65 || digitOf(code) >= 0 || isBlank(code) || code >= 0x2000;
+}
+
+/** Whether a line may have two times: it begins with one, behind at most one character, or ends with one. */
+function mayHaveTimes(text: string, from: number, to: number): boolean {
+  return mayBegin(text.charCodeAt(from)) || isDigit(text, from + 1) || isDigit(text, to - 1);
+}
+
+/** Reads the lines from `from` to `to`, none of which has an arrow. */
 function readBetween(state: ParserState, from: number, to: number): void {
   const { text } = state;
-  for (let at = nextClock(state, from, to); at !== -1;) {
-    const line = readLineWithoutArrow(text, at, state.form);
-    if (line === suspect) state.suspects.push(at);
-    else if (line) openCue(state, line);
-    const feed = text.indexOf("\n", at);
-    at = feed === -1 ? -1 : nextClock(state, feed + 1, to);
+  for (let at = from; at < to;) {
+    let end = at;
+    while (end < to && isDigit(text, end)) end += 1;
+    // Neither an empty line nor a cue's number.
+    if (end < to && text.charCodeAt(end) !== 10) {
+      end = lineEnd(text, end);
+      if (mayHaveTimes(text, at, end)) readLineBetween(state, at, end);
+    }
+    at = end + 1;
   }
 }
 
-/** Signs that are no colon between the numbers of a time. */
-const oddColons = ["\uff1a", "\u2236", "\ua789", "\ufe55"];
-
-/** Whether the times of a text have no colons: full-width ones, or dots, as the first time line shows. */
-function areColonsOdd(text: string, first: TimeLine | undefined): boolean {
-  if (!first) return true;
-  const colon = text.indexOf(":", first.from);
-  return colon === -1 || colon > first.to || oddColons.some((sign) => text.includes(sign));
+/** Whether the times of a text have no colons, as the first time line shows. */
+function isDottedLine(text: string, { from, to }: TimeLine): boolean {
+  const colon = text.indexOf(":", from);
+  return colon === -1 || colon > to;
 }
 
 /**
@@ -222,20 +196,12 @@ export function parseSrt(raw: string): ParsedSubtitles {
     open: undefined,
     suspects: [],
     form: undefined,
-    colon: colonFrom(text, 0),
-    hasOddColons: false,
-    digit: -1,
+    isDotted: false,
   };
   readAll(state);
   if (state.open) closeCue(state, state.open, text.length);
   else if (text.trim() !== "") report(state, 0, message("no_time_line_found"));
   return { segments: state.segments, skipped: state.skipped };
-}
-
-/** Start of the line below `at`, or the end of the text. */
-function lineBelow(text: string, at: number): number {
-  const feed = text.indexOf("\n", at);
-  return feed === -1 ? text.length : feed + 1;
 }
 
 /** Reads the time lines with an arrow, and the lines between them. */
@@ -249,18 +215,17 @@ function readAll(state: ParserState): void {
     const isTime = typeof line === "object";
     if (isTime && isFirst) {
       state.form = line.form;
-      state.hasOddColons = areColonsOdd(text, line);
+      state.isDotted = isDottedLine(text, line);
       isFirst = false;
     }
     const to = isTime ? line.from : text.lastIndexOf("\n", arrow) + 1;
-    // Asked here, because nearly always there is none, and a call of the whole loop costs more than the search.
-    if (nextClock(state, from, to) !== -1) readBetween(state, from, to);
+    readBetween(state, from, to);
     if (isTime) openCue(state, line);
     else if (line) state.suspects.push(arrow);
-    from = isTime ? line.to + 1 : lineBelow(text, arrow);
+    from = (isTime ? line.to : lineEnd(text, arrow)) + 1;
     arrow = text.indexOf("-->", from);
   }
-  if (isFirst) state.hasOddColons = true;
+  if (isFirst) state.isDotted = true;
   readBetween(state, from, text.length);
 }
 

@@ -72,6 +72,7 @@ describe("words with times stay words", () => {
     "12.05.24 – 13.05.24",
     "192.168.1.1 - 192.168.1.9",
     "1:0 → 2:0",
+    "they said 00:00:03,000 and 00:00:04,000 were wrong",
   ])("%s", (words) => {
     const { segments, skipped } = parseSrt(`1\n00:00:01,000 --> 00:00:02,000\none\n${words}\n`);
     expect(segments).toEqual([{ time: "0:01", end: "0:02", text: `one\n${words}` }]);

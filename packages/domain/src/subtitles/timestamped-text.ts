@@ -34,21 +34,28 @@ function withoutBlanks(text: string): string {
     .join("");
 }
 
+/** The timestamp whose parenthesis is at `from`. */
+function timestampAt(text: string, from: number): Timestamp | undefined {
+  const inside = text.slice(from + 1, from + longest + 2);
+  const close = inside.indexOf(")");
+  if (close === -1) return undefined;
+  const to = from + close + 2;
+  const time = withoutBlanks(inside.slice(0, close));
+  if (untimedForm.test(time)) return { from, to, time: undefined };
+  const plain = plainTime(time);
+  if (!clock.test(plain)) return undefined;
+  // As written, if stored times have that form.
+  return { from, to, time: parseTime(time) === undefined ? plain : time };
+}
+
 /** The timestamps of a text, in order. */
 export function timestampsOf(text: string): Timestamp[] {
   const found: Timestamp[] = [];
   let from = text.indexOf("(");
   while (from !== -1) {
-    const inside = text.slice(from + 1, from + longest + 2);
-    const close = inside.indexOf(")");
-    const time = close === -1 ? "" : withoutBlanks(inside.slice(0, close));
-    const isUntimed = untimedForm.test(time);
-    const plain = plainTime(time);
-    const isTimestamp = isUntimed || clock.test(plain);
-    // As written, if stored times have that form.
-    const written = parseTime(time) === undefined ? plain : time;
-    if (isTimestamp) found.push({ from, to: from + close + 2, time: isUntimed ? undefined : written });
-    from = text.indexOf("(", isTimestamp ? from + close + 2 : from + 1);
+    const stamp = timestampAt(text, from);
+    if (stamp) found.push(stamp);
+    from = text.indexOf("(", stamp?.to ?? from + 1);
   }
   return found;
 }

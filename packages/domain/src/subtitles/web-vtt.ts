@@ -4,7 +4,7 @@ import type { SegmentDraft } from "../segments/segment.ts";
 import { resolveReferences } from "./character-references.ts";
 import { CueList } from "./formats/cue-list.ts";
 import type { ParsedSubtitles } from "./srt.ts";
-import { readLineWithoutArrow, readTimeLine } from "./srt-time-line.ts";
+import { readAnyLine, readTimeLine } from "./srt-time-line.ts";
 import type { TimeLine } from "./time-line-reading.ts";
 import { blockText, fileLines, textOfBlock } from "./subtitle-text.ts";
 import { formatVttTime } from "./file-time.ts";
@@ -79,11 +79,11 @@ function timesIn({ lines }: Block): BlockTime[] {
 }
 
 function damagedTimes([first = "", second = ""]: readonly string[]): BlockTime[] {
-  const own = readLineWithoutArrow(first, 0, "fraction");
+  const own = readAnyLine(first, { from: 0, to: first.length }, "fraction");
   if (typeof own === "object") return [{ at: 0, time: own }];
-  const below = readLineWithoutArrow(`${first}\n${second}`, first.length + 1, "fraction");
-  if (typeof below !== "object") return [];
   const from = first.length + 1;
+  const below = readAnyLine(`${first}\n${second}`, { from, to: from + second.length }, "fraction");
+  if (typeof below !== "object") return [];
   return [{ at: 1, time: { ...below, from: 0, to: second.length, textFrom: below.textFrom - from } }];
 }
 
@@ -91,9 +91,8 @@ function damagedTimes([first = "", second = ""]: readonly string[]): BlockTime[]
 function isSuspect(line: string): boolean {
   const words = line.includes("<") ? withoutTags(line) : line;
   const colon = words.indexOf(":");
-  return (
-    colon !== -1 && words.includes(":", colon + 1) && readLineWithoutArrow(words, 0, "fraction") !== undefined
-  );
+  const hasColons = colon !== -1 && words.includes(":", colon + 1);
+  return hasColons && readAnyLine(words, { from: 0, to: words.length }, "fraction") !== undefined;
 }
 
 const voice = /<v(?:\.[^\s<>]{0,60})?\s{1,4}([^<>]{1,200})>/g;
