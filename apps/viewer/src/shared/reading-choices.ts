@@ -2,7 +2,7 @@ import { atom } from "nanostores";
 import { isLanguageTag } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { storedSetting } from "@minbar/ui/stored-setting";
-import type { Column, ShownTranscript } from "./transcript/shown-transcript.ts";
+import type { Column, ShownTranscript } from "./shown-transcript.ts";
 
 /** The language whose text is covered while two languages are shown, until it is pointed at or tapped. */
 export const $coveredLanguage = storedSetting<LanguageTag | undefined>("minbar:covered-language", {

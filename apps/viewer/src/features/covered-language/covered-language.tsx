@@ -5,8 +5,8 @@ import { languageOf } from "@minbar/domain/library/language";
 import { languageName } from "@minbar/ui/words/names";
 import { lineForKey, useLineKeys } from "#shared/line-keys.ts";
 import { $coveredLanguage, coveredColumn } from "#shared/reading-choices.ts";
-import { $linePicker, $transcript } from "#shared/transcript/shown-transcript.ts";
-import type { Column, ShownTranscript } from "#shared/transcript/shown-transcript.ts";
+import { $linePicker, $transcript } from "#shared/shown-transcript.ts";
+import type { Column, ShownTranscript } from "#shared/shown-transcript.ts";
 import classes from "./covered-language.module.css";
 import { messages } from "./messages.ts";
 

@@ -5,7 +5,7 @@ import { formatDuration } from "@minbar/domain/segments/time";
 import { api } from "@minbar/ui/api";
 import { storedSetting } from "@minbar/ui/stored-setting";
 import controls from "#shared/controls.module.css";
-import { $positions, unfinished } from "#shared/positions/positions.ts";
+import { $positions, unfinished } from "#shared/positions.ts";
 import { Thumbnail } from "#shared/thumbnail.tsx";
 import { messages } from "./messages.ts";
 import classes from "./going-on.module.css";

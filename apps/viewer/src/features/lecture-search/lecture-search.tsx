@@ -8,7 +8,7 @@ import controls from "#shared/controls.module.css";
 import { Failure } from "#shared/failure.tsx";
 import { lectureSearchHref } from "#shared/lecture-search-address.ts";
 import type { LectureSearchAddress } from "#shared/lecture-search-address.ts";
-import { searchIds } from "#shared/search-form/search-form.tsx";
+import { searchIds } from "#shared/search-form.tsx";
 import { useFollowLink } from "#shared/page-link.ts";
 import classes from "./lecture-search.module.css";
 import { messages } from "./messages.ts";

@@ -4,7 +4,7 @@ import { quietPart, useLatePart } from "@minbar/ui/parts/late-part";
 import type { Playback } from "@minbar/ui/player/playback";
 import { storedSetting } from "@minbar/ui/stored-setting";
 import { $coveredLanguage, coveredColumn } from "#shared/reading-choices.ts";
-import { $transcript } from "#shared/transcript/shown-transcript.ts";
+import { $transcript } from "#shared/shown-transcript.ts";
 import { showPartFailed } from "#shared/part-failed.ts";
 import type { OptionListProps } from "./option-list.tsx";
 import { OptionsTrigger } from "./options-trigger.tsx";

@@ -4,7 +4,7 @@ import { afterInput, useLatePart, usePreparedPart } from "@minbar/ui/parts/late-
 import { loadFirst } from "@minbar/ui/parts/part-queue";
 import controls from "#shared/controls.module.css";
 import { showPartFailed } from "#shared/part-failed.ts";
-import { $transcript, currentLine } from "#shared/transcript/shown-transcript.ts";
+import { $transcript, currentLine } from "#shared/shown-transcript.ts";
 import { loadReportForm } from "./load-report-form.ts";
 import type { ReportContext } from "./report-form.ts";
 

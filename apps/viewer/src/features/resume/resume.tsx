@@ -5,7 +5,7 @@ import { formatDuration } from "@minbar/domain/segments/time";
 import { params } from "@nanostores/i18n";
 import { i18n } from "@minbar/ui/messages";
 import controls from "#shared/controls.module.css";
-import { isBeginning, $positions, $stopped, isWatched, withPosition } from "#shared/positions/positions.ts";
+import { isBeginning, $positions, $stopped, isWatched, withPosition } from "#shared/positions.ts";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { TimeRange } from "@minbar/ui/player/time-range";
 import classes from "./resume.module.css";

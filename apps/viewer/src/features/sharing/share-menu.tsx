@@ -7,7 +7,7 @@ import { latePart, usePreparedPart } from "@minbar/ui/parts/late-part";
 import type { Playback } from "@minbar/ui/player/playback";
 import { Dropdown } from "#shared/dialog/dropdown.tsx";
 import { MenuItem } from "#shared/dialog/menu-item.tsx";
-import { $transcript } from "#shared/transcript/shown-transcript.ts";
+import { $transcript } from "#shared/shown-transcript.ts";
 import { prepareToasts } from "@minbar/ui/toast";
 import { showPartFailed } from "#shared/part-failed.ts";
 import { messages } from "./messages.ts";

@@ -2,9 +2,10 @@ import { IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import type { ComponentProps, SubmitEvent } from "react";
 import { longestQuery } from "@minbar/domain/search/query-length";
-import { lectureSearchPath, stringifySearch } from "../address-search.ts";
-import { messages } from "../messages.ts";
-import { useNavigation } from "../navigation.ts";
+import { keepTyping } from "@minbar/ui/keys/typing-ahead";
+import { lectureSearchPath, stringifySearch } from "./address-search.ts";
+import { messages } from "./messages.ts";
+import { useNavigation } from "./navigation.ts";
 import classes from "./search-form.module.css";
 
 export const searchIds = { field: "search-lectures", link: "open-search" };
@@ -55,4 +56,17 @@ export function SearchForm({ onSearch, children, ...input }: Props) {
       {children}
     </form>
   );
+}
+
+/** Focuses the field that searches all lectures; on narrow screens opens its page. */
+export function openLectureSearch(): boolean {
+  const field = document.getElementById(searchIds.field);
+  if (field instanceof HTMLInputElement && field.checkVisibility()) {
+    field.select();
+    return true;
+  }
+  const link = document.getElementById(searchIds.link);
+  if (link) keepTyping();
+  link?.click();
+  return link !== null;
 }
