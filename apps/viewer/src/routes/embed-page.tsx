@@ -6,7 +6,7 @@ import type { Video } from "@minbar/domain/library/video";
 import { videoAddress } from "@minbar/domain/library/watch-address";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
-import { quietPart } from "@minbar/ui/parts/late-part";
+import { backgroundPart } from "@minbar/ui/parts/late-part";
 import { createPlayback } from "@minbar/ui/player/playback";
 import type { Playback } from "@minbar/ui/player/playback";
 import { useSite } from "@minbar/ui/site";
@@ -31,8 +31,8 @@ function useEmbeddedVideo(id: number | undefined) {
   return { video, isNotFound, isFailed: query.isError && !isNotFound, retry: () => void query.refetch() };
 }
 
-const Keys = quietPart(async () => (await import("#features/keys/keys.tsx")).Keys);
-const EmbedMessages = quietPart(
+const Keys = backgroundPart(async () => (await import("#features/keys/keys.tsx")).Keys);
+const EmbedMessages = backgroundPart(
   async () => (await import("#features/embed/embed-messages.tsx")).EmbedMessages,
 );
 

@@ -4,7 +4,7 @@ import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Video } from "@minbar/domain/library/video";
 import { useOnline } from "@minbar/ui/online";
-import { quietPart } from "@minbar/ui/parts/late-part";
+import { backgroundPart } from "@minbar/ui/parts/late-part";
 import { createPlayback } from "@minbar/ui/player/playback";
 import type { TimeRange } from "@minbar/ui/player/time-range";
 import { useSite } from "@minbar/ui/site";
@@ -18,8 +18,8 @@ import { FilterStrip } from "#features/filters/filter-strip.tsx";
 import { neighboursOf } from "#features/filters/selection.ts";
 import { useSelection } from "#features/filters/use-selection.ts";
 import type { Selection } from "#features/filters/use-selection.ts";
-import type { StoppedVideo } from "#features/going-on/continue-strip.tsx";
-import type { Step, Steps } from "#features/going-on/step-links.tsx";
+import type { StoppedVideo } from "#features/continue-watching/continue-strip.tsx";
+import type { Step, Steps } from "#features/continue-watching/step-links.tsx";
 import { Header } from "#features/header/header.tsx";
 import { ReportButton } from "#features/report/report-button.tsx";
 import { DelayedSupportBanner } from "#features/support-banner/delayed-support-banner.tsx";
@@ -89,14 +89,16 @@ function useSteps(
 }
 
 /** The keys of the page, once their code is loaded. */
-const Keys = quietPart(async () => (await import("#features/keys/keys.tsx")).Keys);
+const Keys = backgroundPart(async () => (await import("#features/keys/keys.tsx")).Keys);
 
 /** Loaded late: only this browser knows what was stopped. */
-const ContinueStrip = quietPart(
-  async () => (await import("#features/going-on/continue-strip.tsx")).ContinueStrip,
+const ContinueStrip = backgroundPart(
+  async () => (await import("#features/continue-watching/continue-strip.tsx")).ContinueStrip,
 );
 
-const LineReports = quietPart(async () => (await import("#features/report/line-reports.tsx")).LineReports);
+const LineReports = backgroundPart(
+  async () => (await import("#features/report/line-reports.tsx")).LineReports,
+);
 
 const $chosenLast = storedText("minbar:language");
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Playback } from "@minbar/ui/player/playback";
-import { useLatePart, usePreparedPart } from "@minbar/ui/parts/late-part";
+import { useLatePart, usePreload } from "@minbar/ui/parts/late-part";
 import { showPartFailed } from "#shared/part-failed.ts";
 import { LazySegmentMode } from "./lazy-segment-mode.tsx";
 import type { ShareTarget } from "./share-link.ts";
@@ -20,7 +20,7 @@ interface Props {
 /** Opens the Share menu, which is loaded when the button is first hovered or focused. */
 export function ShareButton({ target, ...rest }: Props) {
   const { Part: ShareMenu, want, prepare, isAwaited } = useLatePart(loadMenu, showPartFailed);
-  usePreparedPart(LazySegmentMode.load);
+  usePreload(LazySegmentMode.load);
   if (ShareMenu) return <ShareMenu target={target} {...rest} />;
   return (
     <ShareTrigger

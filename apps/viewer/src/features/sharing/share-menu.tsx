@@ -3,7 +3,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { formatDuration } from "@minbar/domain/segments/time";
-import { latePart, usePreparedPart } from "@minbar/ui/parts/late-part";
+import { latePart, usePreload } from "@minbar/ui/parts/late-part";
 import type { Playback } from "@minbar/ui/player/playback";
 import { Dropdown } from "#shared/dialog/dropdown.tsx";
 import { MenuItem } from "#shared/dialog/menu-item.tsx";
@@ -79,7 +79,7 @@ export function ShareMenu(props: Props) {
   const t = useStore(messages);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
-  usePreparedPart(EmbedDialog.load);
+  usePreload(EmbedDialog.load);
   const [opened, setOpened] = useState(true);
   // Between two videos nothing can be shared, and the menu must not open by itself afterwards.
   if (opened && !target) setOpened(false);

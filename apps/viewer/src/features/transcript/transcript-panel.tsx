@@ -8,7 +8,7 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import { api } from "@minbar/ui/api";
 import { isPartial } from "@minbar/ui/api-hydration";
 import { useOnline } from "@minbar/ui/online";
-import { useQuietPart } from "@minbar/ui/parts/late-part";
+import { useBackgroundPart } from "@minbar/ui/parts/late-part";
 import { languageName } from "@minbar/ui/words/names";
 import controls from "#shared/controls.module.css";
 import { Failure } from "#shared/failure.tsx";
@@ -248,7 +248,7 @@ export function TranscriptPanel(props: Props) {
   const isShown = hasLines(state, kept);
   const isNoticed = !isOnline || kept !== undefined;
   const { error, secondSegments, head } = useSecond(props);
-  const { Part: ReadingPlace } = useQuietPart(loadReadingPlace);
+  const ReadingPlace = useBackgroundPart(loadReadingPlace);
   // A kept text stands alone.
   const beside = kept ? withoutSecond : { second, secondSegments, head, loadRest };
   return (

@@ -5,7 +5,7 @@ import type { Playback } from "@minbar/ui/player/playback";
 import type { TimeRange } from "@minbar/ui/player/time-range";
 import { $autoplay } from "#shared/autoplay.ts";
 import { messages } from "./messages.ts";
-import classes from "./going-on.module.css";
+import classes from "./continue-watching.module.css";
 import type { Step } from "./step-links.tsx";
 
 interface Props {
