@@ -1,11 +1,13 @@
 import { useStore } from "@nanostores/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { params } from "@nanostores/i18n";
 import { readEmbedPath } from "@minbar/domain/library/embed-address";
 import type { EmbedOptions } from "@minbar/domain/library/embed-address";
 import type { Video } from "@minbar/domain/library/video";
 import { videoAddress } from "@minbar/domain/library/watch-address";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
+import { i18n } from "@minbar/ui/messages";
 import { backgroundPart } from "@minbar/ui/parts/late-part";
 import { createPlayback } from "@minbar/ui/player/playback";
 import type { Playback } from "@minbar/ui/player/playback";
@@ -14,13 +16,18 @@ import { Failure } from "#shared/failure.tsx";
 import { messages as shared } from "#shared/messages.ts";
 import { usePageFacts } from "#shared/page-facts.ts";
 import { sharedRange } from "#shared/watch-search.ts";
-import { messages } from "#features/embed/messages.ts";
 import { TranscriptGlossary } from "#features/glossary/glossary.tsx";
 import { PlayerStage } from "#features/player/player-stage.tsx";
 import { SearchButton, TranscriptSearch } from "#features/search/transcript-search.tsx";
 import { useSecondLanguage } from "#features/transcript/languages/second-language.ts";
 import { TranscriptPanel } from "#features/transcript/transcript-panel.tsx";
 import classes from "./embed-page.module.css";
+
+const messages = i18n("viewer-embed", {
+  watchOn: params<{ site: string }>("Watch on {site}"),
+  notAvailable: "This video is not available.",
+  loadFailed: "The video could not be loaded.",
+});
 
 /** The video of an embed; its length is not needed. A 404 in the page's data is not requested again. */
 function useEmbeddedVideo(id: number | undefined) {

@@ -9,6 +9,7 @@ import { createPlayback } from "@minbar/ui/player/playback";
 import type { TimeRange } from "@minbar/ui/player/time-range";
 import { useSite } from "@minbar/ui/site";
 import { storedText } from "@minbar/ui/stored-setting";
+import controls from "#shared/controls.module.css";
 import { messages } from "#shared/messages.ts";
 import { usePageFacts } from "#shared/page-facts.ts";
 import { useWatchLocation } from "#shared/watch-location.ts";
@@ -137,16 +138,16 @@ function Notices({ selection }: { selection: Selection }) {
   return (
     <div role="status">
       {selection.isIncomplete && video && (
-        <p className={classes.notice}>
+        <p className={`${controls.notice} ${classes.notice}`}>
           {t.libraryFailed}{" "}
           <button type="button" className={classes.noticeAction} onClick={selection.retry}>
             {t.retry}
           </button>
         </p>
       )}
-      {!online && <p className={classes.notice}>{t.offline}</p>}
+      {!online && <p className={`${controls.notice} ${classes.notice}`}>{t.offline}</p>}
       {unknown && shown && (
-        <p className={classes.notice} dir="auto">
+        <p className={`${controls.notice} ${classes.notice}`} dir="auto">
           {text({ name: shown })}
         </p>
       )}

@@ -10,6 +10,16 @@ import classes from "./search-form.module.css";
 
 export const searchIds = { field: "search-lectures", link: "open-search" };
 
+/** What every field has that searches or filters. */
+export const searchField = {
+  inputMode: "search",
+  enterKeyHint: "search",
+  autoComplete: "off",
+  autoCapitalize: "off",
+  spellCheck: false,
+  dir: "auto",
+} as const;
+
 interface Props extends ComponentProps<"input"> {
   /** By default it opens the page of the results. */
   onSearch?: () => void;
@@ -39,12 +49,7 @@ export function SearchForm({ onSearch, children, ...input }: Props) {
         id={searchIds.field}
         className={classes.field}
         name="q"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        dir="auto"
+        {...searchField}
         aria-label={t.searchLectures}
         placeholder={t.searchLectures}
         // Not `maxLength`, which would cut what is pasted.

@@ -104,7 +104,7 @@ function Found({
   const t = useStore(messages);
   return (
     <div className={isOld ? classes.old : undefined} aria-busy={isOld} onKeyDown={onListKey}>
-      {!found.isComplete && <p className={classes.notice}>{t.isIncomplete}</p>}
+      {!found.isComplete && <p className={`${controls.notice} ${classes.notice}`}>{t.isIncomplete}</p>}
       {address.video !== undefined && (
         <p className={classes.note}>
           {t.oneLecture}{" "}
@@ -185,7 +185,7 @@ export function LectureSearch({ address, input }: Props) {
   return (
     <>
       <SearchFilters address={address} filter={input.filter} />
-      {!isOnline && <p className={classes.notice}>{t.offline}</p>}
+      {!isOnline && <p className={`${controls.notice} ${classes.notice}`}>{t.offline}</p>}
       {state === "searchable" ? <Answer address={address} query={query} /> : <NotSearched state={state} />}
     </>
   );

@@ -22,14 +22,16 @@ const EmbedDialog = latePart(async () => (await import("./embed-dialog.tsx")).Em
   onFailed: showPartFailed,
 });
 
-interface Props {
+export interface ShareMenuProps {
+  /** `undefined` without a video. */
   target: ShareTarget | undefined;
   playback: Playback;
   onCreateSegment: (how: { byKeyboard: boolean }) => void;
+  /** More entries: `MenuItem` elements. */
   children?: ReactNode;
 }
 
-interface EntriesProps extends Props {
+interface EntriesProps extends ShareMenuProps {
   target: ShareTarget;
   onEmbed: () => void;
 }
@@ -74,7 +76,7 @@ function Entries({ target, playback, onCreateSegment, onEmbed, children }: Entri
 }
 
 /** Replaces the placeholder button, takes its focus and opens at once; a sheet on narrow screens. */
-export function ShareMenu(props: Props) {
+export function ShareMenu(props: ShareMenuProps) {
   const { target } = props;
   const t = useStore(messages);
   const trigger = useRef<HTMLButtonElement>(null);

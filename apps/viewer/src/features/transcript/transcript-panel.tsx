@@ -172,7 +172,7 @@ function Notice({ isOnline, kept, language, retry }: NoticeProps) {
     <>
       {!isOnline && (
         // The same notice at the start of the page is announced.
-        <p className={classes.offline} aria-hidden>
+        <p className={`${controls.notice} ${classes.offline}`} aria-hidden>
           {t.offline}
         </p>
       )}
