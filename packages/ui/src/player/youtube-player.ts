@@ -3,7 +3,7 @@ import type { Player, PlayerFailure } from "./player.ts";
 import { eventOfState, failureOfCode } from "./youtube-event.ts";
 
 /** The used part of YouTube's IFrame Player API (developers.google.com/youtube/iframe_api_reference). */
-export interface YouTubePlayer {
+interface YouTubePlayer {
   playVideo(): void;
   pauseVideo(): void;
   seekTo(seconds: number, allowSeekAhead: boolean): void;
@@ -15,21 +15,37 @@ export interface YouTubePlayer {
   destroy(): void;
 }
 
-export interface YouTubeEvents {
+interface YouTubeEvents {
   onReady(event: object): void;
   onStateChange(event: { data: number }): void;
   onPlaybackRateChange(event: { data: number }): void;
   onError(event: { data: number }): void;
 }
 
-export interface YouTubeApi {
+interface YouTubeApi {
   Player: new (frame: HTMLIFrameElement, options: { events: YouTubeEvents }) => YouTubePlayer;
+}
+
+/** The player of the viewer's first video, which the script in index.html creates before the app has started. */
+interface EarlyPlayer {
+  /** Loads the frame and YouTube's script, once. */
+  load(): void;
+  /** Resolves once the line that was clicked plays, after a second at the latest; at once if none was. */
+  whenPlaying(): Promise<void>;
+  frame?: HTMLIFrameElement;
+  player?: YouTubePlayer;
+  /** Seconds from which the script has let it play, because a line was clicked. */
+  playsFrom?: number;
+  /** What happened before there were handlers. */
+  events: [keyof YouTubeEvents, { data: number }][];
+  handlers?: YouTubeEvents;
 }
 
 declare global {
   interface Window {
     YT?: Partial<YouTubeApi> | undefined;
     onYouTubeIframeAPIReady?: (() => void) | undefined;
+    earlyPlayer?: EarlyPlayer;
   }
 }
 
@@ -61,7 +77,7 @@ function fetchApi(): Promise<YouTubeApi> {
 }
 
 /** Loads YouTube's player script once for all players; rejects if the browser cannot load it. */
-export async function loadYouTubeApi(): Promise<YouTubeApi> {
+async function loadYouTubeApi(): Promise<YouTubeApi> {
   const api = loaded();
   if (api) return api;
   loading ??= fetchApi();
@@ -69,7 +85,7 @@ export async function loadYouTubeApi(): Promise<YouTubeApi> {
 }
 
 /** After a failure: the next attempt fetches the script again. */
-export function forgetYouTubeApi(): void {
+function forgetYouTubeApi(): void {
   if (loaded()) return;
   loading = undefined;
   // A partly loaded script sets `YT` and would not start again.
@@ -80,27 +96,6 @@ export function forgetYouTubeApi(): void {
 
 /** Milliseconds that YouTube may take to become ready before the page reports a failure. */
 const readyTimeout = 8000;
-
-/** The player of the viewer's first video, which the script in index.html creates before the app has started. */
-interface EarlyPlayer {
-  /** Loads the frame and YouTube's script, once. */
-  load(): void;
-  /** Resolves once the line that was clicked plays, after a second at the latest; at once if none was. */
-  whenPlaying(): Promise<void>;
-  frame?: HTMLIFrameElement;
-  player?: YouTubePlayer;
-  /** Seconds from which the script has let it play, because a line was clicked. */
-  playsFrom?: number;
-  /** What happened before there were handlers. */
-  events: [keyof YouTubeEvents, { data: number }][];
-  handlers?: YouTubeEvents;
-}
-
-declare global {
-  interface Window {
-    earlyPlayer?: EarlyPlayer;
-  }
-}
 
 /** In the viewer's page, the frame that the script in index.html made before. */
 function frameIn(container: HTMLElement, { youtubeId, title }: YouTubeVideo): HTMLIFrameElement {

@@ -48,7 +48,7 @@ function useEmptyPlaylist(id: number | undefined) {
 }
 
 /** As `videos.byId` returns a video. */
-export function withDurationText(video: Video) {
+function withDurationText(video: Video) {
   const { duration, statusReason: _reason, version: _version, ...shown } = video;
   return { ...shown, duration: duration === null ? null : formatDuration(duration) };
 }
@@ -85,7 +85,7 @@ function useDestination(search: WatchSearch, category: CategoryChoice) {
 /**
  * The playlist and the video of the URL, requested by id, so that the cost does not depend on the size of the library.
  */
-export function useAddress(search: WatchSearch, category: CategoryChoice) {
+function usePlaylistAndVideo(search: WatchSearch, category: CategoryChoice) {
   const { lookups, playlist: id, video: single, ...unknown } = useDestination(search, category);
   const { query: list, videos } = usePlaylistVideos(lookups.some(isPending) ? undefined : id);
   const isEmpty = list.isEnabled && list.isSuccess && videos.length === 0;
@@ -205,7 +205,7 @@ function unknownOf(
 /** What can be watched, what is chosen, and how to choose. */
 export function useSelection(location: WatchLocation) {
   const picks = usePicks(location);
-  const address = useAddress(location.search, picks.category);
+  const address = usePlaylistAndVideo(location.search, picks.category);
   const { isPending, playlist, videos, video } = address;
   const { all, isLost, ...lists } = useLists(picks.category, playlist?.id);
   const { failed } = address;

@@ -51,7 +51,7 @@ function freshForm(context: ReportContext, utils: ReturnType<typeof api.useUtils
  * The form's values, saved as a draft on every change. The index belongs to one transcript: another video clears it,
  * another language changes it to the segment with the same text.
  */
-export function useReportForm(context: ReportContext, draft: UnsavedInput<ReportForm>) {
+function useReportForm(context: ReportContext, draft: UnsavedInput<ReportForm>) {
   const utils = api.useUtils();
   const [initial] = useState(() => initialForm(freshForm(context, utils), draft.read()));
   const [form, setForm] = useState(initial);
@@ -85,7 +85,7 @@ export function useReportForm(context: ReportContext, draft: UnsavedInput<Report
 }
 
 /** Sends a report and shows a toast; on success deletes the draft and calls `onSent`. */
-export function useSendReport(draft: UnsavedInput<ReportForm>, onSent: () => void) {
+function useSendReport(draft: UnsavedInput<ReportForm>, onSent: () => void) {
   const t = useStore(messages);
   const { person } = useSite();
   return api.reportedIssues.create.useMutation({

@@ -18,7 +18,7 @@ function placeOfArrow(key: string, from: number): number | undefined {
  * A list of options that a control opens. The option that the keys have reached is marked in the document, not in the
  * state: a key renders nothing.
  */
-export function useList() {
+function useList() {
   const listId = useId();
   const [dropdownOpened, setOpened] = useState(false);
   const selected = useRef(-1);
