@@ -80,7 +80,7 @@ export default defineConfig({
                 },
                 // What the page shows by itself once it has come to life.
                 {
-                  name: "quiet",
+                  name: "background",
                   test: /\/(keys|resume|ended-offer|continue-strip|line-reports|covered-language|line-tools|cannot-play|pause-for-words|option-chips|reading-place)\.tsx?$/,
                 },
                 // Code shared by many later parts is one file too: the first view lists every file.

@@ -49,6 +49,15 @@ export function storedSetting<Value>(key: string, options: Options<Value>): Writ
   return $setting;
 }
 
+/** A setting that is off until somebody turns it on. */
+export function storedSwitch(key: string): WritableAtom<boolean> {
+  return storedSetting(key, {
+    initial: false,
+    decode: (stored) => stored === "on",
+    encode: (isOn) => (isOn ? "on" : undefined),
+  });
+}
+
 /** A stored text; `null` if there is none. */
 export function storedText(key: string): WritableAtom<string | null> {
   return storedSetting<string | null>(key, { initial: null, decode: (stored) => stored });

@@ -7,8 +7,7 @@ import type { TimeRange } from "@minbar/ui/player/time-range";
 import type { queryUtils } from "@minbar/ui/api-in-process";
 import { sharedRange } from "#shared/watch-search.ts";
 import type { WatchSearch } from "#shared/watch-search.ts";
-import { blockSize, linesWithin } from "#features/transcript/lines.ts";
-import { blocksInPage } from "#features/transcript/use-mounted-blocks.ts";
+import { blockSize, blocksInPage, linesWithin } from "#features/transcript/lines.ts";
 
 type Answers = ReturnType<typeof queryUtils>;
 

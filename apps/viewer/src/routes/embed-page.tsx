@@ -1,28 +1,45 @@
 import { useStore } from "@nanostores/react";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { params } from "@nanostores/i18n";
 import { readEmbedPath } from "@minbar/domain/library/embed-address";
 import type { EmbedOptions } from "@minbar/domain/library/embed-address";
 import type { Video } from "@minbar/domain/library/video";
 import { videoAddress } from "@minbar/domain/library/watch-address";
-import { quietPart } from "@minbar/ui/parts/late-part";
+import { api } from "@minbar/ui/api";
+import { statusOf } from "@minbar/ui/failure";
+import { i18n } from "@minbar/ui/messages";
+import { backgroundPart } from "@minbar/ui/parts/late-part";
 import { createPlayback } from "@minbar/ui/player/playback";
 import type { Playback } from "@minbar/ui/player/playback";
 import { useSite } from "@minbar/ui/site";
 import { Failure } from "#shared/failure.tsx";
+import { messages as shared } from "#shared/messages.ts";
 import { usePageFacts } from "#shared/page-facts.ts";
 import { sharedRange } from "#shared/watch-search.ts";
-import { messages } from "#features/embed/messages.ts";
-import { useEmbeddedVideo } from "#features/embed/use-embedded-video.ts";
 import { TranscriptGlossary } from "#features/glossary/glossary.tsx";
 import { PlayerStage } from "#features/player/player-stage.tsx";
 import { SearchButton, TranscriptSearch } from "#features/search/transcript-search.tsx";
 import { useSecondLanguage } from "#features/transcript/languages/second-language.ts";
 import { TranscriptPanel } from "#features/transcript/transcript-panel.tsx";
-import { messages as shared } from "#shared/messages.ts";
 import classes from "./embed-page.module.css";
 
-const Keys = quietPart(async () => (await import("#features/keys/keys.tsx")).Keys);
-const EmbedMessages = quietPart(
+const messages = i18n("viewer-embed", {
+  watchOn: params<{ site: string }>("Watch on {site}"),
+  notAvailable: "This video is not available.",
+  loadFailed: "The video could not be loaded.",
+});
+
+/** The video of an embed; its length is not needed. A 404 in the page's data is not requested again. */
+function useEmbeddedVideo(id: number | undefined) {
+  const query = api.videos.byId.useQuery({ id: id ?? 0 }, { enabled: id !== undefined, retryOnMount: false });
+  const { data, error } = query;
+  const video: Video | undefined = data && { ...data, duration: null };
+  const isNotFound = id === undefined || statusOf(error) === 404;
+  return { video, isNotFound, isFailed: query.isError && !isNotFound, retry: () => void query.refetch() };
+}
+
+const Keys = backgroundPart(async () => (await import("#features/keys/keys.tsx")).Keys);
+const EmbedMessages = backgroundPart(
   async () => (await import("#features/embed/embed-messages.tsx")).EmbedMessages,
 );
 

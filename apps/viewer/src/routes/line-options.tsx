@@ -1,4 +1,4 @@
-import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
+import type { ShownTranscript } from "#shared/shown-transcript.ts";
 import { CopyLineItem } from "#features/export/copy-line-item.tsx";
 import { LineMenu } from "#features/line-tools/line-menu.tsx";
 import type { LineMenuProps } from "#features/line-tools/line-menu.tsx";

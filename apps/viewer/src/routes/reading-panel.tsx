@@ -3,7 +3,7 @@ import { startTransition, useCallback, useOptimistic, useState } from "react";
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import type { Video } from "@minbar/domain/library/video";
 import { millisecondsOf } from "@minbar/domain/segments/time";
-import { latePart, quietPart, usePreparedPart } from "@minbar/ui/parts/late-part";
+import { latePart, backgroundPart, usePreload } from "@minbar/ui/parts/late-part";
 import { KeptKey } from "#shared/kept-key.ts";
 import { messages } from "#shared/messages.ts";
 import { showPartFailed } from "#shared/part-failed.ts";
@@ -25,12 +25,12 @@ const VocabularyPanel = latePart(
   { onFailed: showPartFailed },
 );
 
-const CoveredLanguage = quietPart(
+const CoveredLanguage = backgroundPart(
   async () => (await import("#features/covered-language/covered-language.tsx")).CoveredLanguage,
   { before: () => <KeptKey keys="hw" /> },
 );
 
-const LineTools = quietPart(async () => (await import("./line-tools.tsx")).LineTools, {
+const LineTools = backgroundPart(async () => (await import("./line-tools.tsx")).LineTools, {
   before: () => <KeptKey keys="oc" />,
 });
 
@@ -112,7 +112,7 @@ function TranscriptTab(props: Props) {
   const { video, language, found } = props;
   const first = firstSearchOf(found);
   const [segment, setSegment] = useState<SegmentState>();
-  usePreparedPart(loadExportItems);
+  usePreload(loadExportItems);
   const target = video && targetOf(props, video);
   return (
     <TranscriptPanel
@@ -157,7 +157,7 @@ function TranscriptTab(props: Props) {
 export function ReadingPanel(props: Props) {
   const t = useStore(messages);
   const [tab, setTab] = useState<Tab>("transcript");
-  usePreparedPart(VocabularyPanel.load);
+  usePreload(VocabularyPanel.load);
   const notes = props.video?.vocabulary;
   const glossaryOf = useCallback(
     (element: HTMLElement) => <Glossary list={element} notes={notes} />,

@@ -6,7 +6,7 @@ import { readLectureSearch } from "#shared/lecture-search-address.ts";
 import { messages as sharedMessages } from "#shared/messages.ts";
 import { useAddress } from "#shared/navigation.ts";
 import { usePageFacts } from "#shared/page-facts.ts";
-import { openLectureSearch } from "#shared/search-form/open-search.ts";
+import { openLectureSearch } from "#shared/search-form.tsx";
 import { Header } from "#features/header/header.tsx";
 import { LectureSearch } from "#features/lecture-search/lecture-search.tsx";
 import { messages } from "#features/lecture-search/messages.ts";

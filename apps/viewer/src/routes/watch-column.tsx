@@ -7,20 +7,22 @@ import { Failure } from "#shared/failure.tsx";
 import { messages } from "#shared/messages.ts";
 import { videosAfter } from "#features/filters/selection.ts";
 import type { Selection } from "#features/filters/use-selection.ts";
-import { StepLinks } from "#features/going-on/step-links.tsx";
-import type { Steps } from "#features/going-on/step-links.tsx";
+import { StepLinks } from "#features/continue-watching/step-links.tsx";
+import type { Steps } from "#features/continue-watching/step-links.tsx";
 import { NextVideos } from "#features/player/next-videos.tsx";
 import { NoVideo, PlayerStage } from "#features/player/player-stage.tsx";
 import { VideoDetails } from "#features/player/video-details.tsx";
 import { PlaybackOptions } from "#features/playback-options/playback-options.tsx";
-import { quietPart } from "@minbar/ui/parts/late-part";
+import { backgroundPart } from "@minbar/ui/parts/late-part";
 import classes from "./routes.module.css";
 
 /** The resume button, loaded late: only this device knows the position. */
-const Resume = quietPart(async () => (await import("#features/resume/resume.tsx")).Resume);
+const Resume = backgroundPart(async () => (await import("#features/resume/resume.tsx")).Resume);
 
 /** Loaded late: needed at the end of the video. */
-const EndedOffer = quietPart(async () => (await import("#features/going-on/ended-offer.tsx")).EndedOffer);
+const EndedOffer = backgroundPart(
+  async () => (await import("#features/continue-watching/ended-offer.tsx")).EndedOffer,
+);
 
 function NothingChosen({ selection }: { selection: Selection }) {
   const t = useStore(messages);

@@ -2,30 +2,67 @@ import { useStore } from "@nanostores/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { quietPart } from "@minbar/ui/parts/late-part";
-import { messages } from "#shared/messages.ts";
+import type { Video } from "@minbar/domain/library/video";
 import { useOnline } from "@minbar/ui/online";
-import { usePageFacts } from "#shared/page-facts.ts";
+import { backgroundPart } from "@minbar/ui/parts/late-part";
+import { createPlayback } from "@minbar/ui/player/playback";
+import type { TimeRange } from "@minbar/ui/player/time-range";
 import { useSite } from "@minbar/ui/site";
 import { storedText } from "@minbar/ui/stored-setting";
+import controls from "#shared/controls.module.css";
+import { messages } from "#shared/messages.ts";
+import { usePageFacts } from "#shared/page-facts.ts";
 import { useWatchLocation } from "#shared/watch-location.ts";
 import { languageOnArrival, sharedRange } from "#shared/watch-search.ts";
 import { FilterSheetButton } from "#features/filters/filter-sheet-button.tsx";
 import { FilterStrip } from "#features/filters/filter-strip.tsx";
+import { neighboursOf } from "#features/filters/selection.ts";
 import { useSelection } from "#features/filters/use-selection.ts";
 import type { Selection } from "#features/filters/use-selection.ts";
-import type { StoppedVideo } from "#features/going-on/continue-strip.tsx";
+import type { StoppedVideo } from "#features/continue-watching/continue-strip.tsx";
+import type { Step, Steps } from "#features/continue-watching/step-links.tsx";
 import { Header } from "#features/header/header.tsx";
 import { ReportButton } from "#features/report/report-button.tsx";
 import { DelayedSupportBanner } from "#features/support-banner/delayed-support-banner.tsx";
 import { $secondWanted, useSecondLanguage } from "#features/transcript/languages/second-language.ts";
-import type { Video } from "@minbar/domain/library/video";
-import { neighboursOf } from "#features/filters/selection.ts";
-import type { Step, Steps } from "#features/going-on/step-links.tsx";
 import { ReadingPanel } from "./reading-panel.tsx";
 import classes from "./routes.module.css";
-import { usePlayback } from "./use-playback.ts";
 import { WatchColumn } from "./watch-column.tsx";
+
+/** A video that plays as soon as it is shown, from that second. */
+interface PlannedStart {
+  video: number;
+  seconds: number;
+}
+
+interface PlaybackOptions {
+  videoId: number | undefined;
+  /** The shared part and the start that the address names; seconds. */
+  range: TimeRange | undefined;
+  start: number | undefined;
+}
+
+/**
+ * One playback per video; a planned start, a shared range, or the video from the URL's start time plays as soon as the
+ * player is ready. `plan` is stable across renders.
+ */
+function usePlayback({ videoId, range, start }: PlaybackOptions) {
+  // oxlint-disable-next-line react/exhaustive-deps -- another video needs a new playback
+  const playback = useMemo(() => createPlayback(), [videoId]);
+  const planned = useRef<PlannedStart>(undefined);
+  useEffect(() => {
+    if (videoId === undefined) return;
+    const plan = planned.current;
+    planned.current = undefined;
+    if (plan?.video === videoId) playback.playFrom(plan.seconds);
+    else if (range) playback.playRange(range);
+    else if (start !== undefined) playback.playFrom(start);
+  }, [playback, range, start, videoId]);
+  const plan = useCallback((next: PlannedStart) => {
+    planned.current = next;
+  }, []);
+  return { playback, plan };
+}
 
 /** The ways to the videos before and after this one, and to any other of its playlist. */
 function useSteps(
@@ -53,14 +90,16 @@ function useSteps(
 }
 
 /** The keys of the page, once their code is loaded. */
-const Keys = quietPart(async () => (await import("#features/keys/keys.tsx")).Keys);
+const Keys = backgroundPart(async () => (await import("#features/keys/keys.tsx")).Keys);
 
 /** Loaded late: only this browser knows what was stopped. */
-const ContinueStrip = quietPart(
-  async () => (await import("#features/going-on/continue-strip.tsx")).ContinueStrip,
+const ContinueStrip = backgroundPart(
+  async () => (await import("#features/continue-watching/continue-strip.tsx")).ContinueStrip,
 );
 
-const LineReports = quietPart(async () => (await import("#features/report/line-reports.tsx")).LineReports);
+const LineReports = backgroundPart(
+  async () => (await import("#features/report/line-reports.tsx")).LineReports,
+);
 
 const $chosenLast = storedText("minbar:language");
 
@@ -99,16 +138,16 @@ function Notices({ selection }: { selection: Selection }) {
   return (
     <div role="status">
       {selection.isIncomplete && video && (
-        <p className={classes.notice}>
+        <p className={`${controls.notice} ${classes.notice}`}>
           {t.libraryFailed}{" "}
           <button type="button" className={classes.noticeAction} onClick={selection.retry}>
             {t.retry}
           </button>
         </p>
       )}
-      {!online && <p className={classes.notice}>{t.offline}</p>}
+      {!online && <p className={`${controls.notice} ${classes.notice}`}>{t.offline}</p>}
       {unknown && shown && (
-        <p className={classes.notice} dir="auto">
+        <p className={`${controls.notice} ${classes.notice}`} dir="auto">
           {text({ name: shown })}
         </p>
       )}

@@ -1,8 +1,4 @@
-import { storedSetting } from "@minbar/ui/stored-setting";
+import { storedSwitch } from "@minbar/ui/stored-setting";
 
 /** Whether the next video of the playlist plays by itself at the end of one. */
-export const $autoplay = storedSetting("minbar:autoplay", {
-  initial: false,
-  decode: (stored) => stored === "on",
-  encode: (on) => (on ? "on" : undefined),
-});
+export const $autoplay = storedSwitch("minbar:autoplay");

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef, useState } from "react";
 import { useKeys } from "@minbar/ui/keys/use-keys";
-import { currentLine, lineOf } from "./transcript/shown-transcript.ts";
-import type { ShownTranscript } from "./transcript/shown-transcript.ts";
+import { currentLine, lineOf } from "./shown-transcript.ts";
+import type { ShownTranscript } from "./shown-transcript.ts";
 
 /** The line that a key is about: the focused one, otherwise the current one. */
 export function lineForKey(transcript: ShownTranscript): number | undefined {

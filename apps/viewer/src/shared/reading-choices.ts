@@ -1,8 +1,8 @@
 import { atom } from "nanostores";
 import { isLanguageTag } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { storedSetting } from "@minbar/ui/stored-setting";
-import type { Column, ShownTranscript } from "./transcript/shown-transcript.ts";
+import { storedSetting, storedSwitch } from "@minbar/ui/stored-setting";
+import type { Column, ShownTranscript } from "./shown-transcript.ts";
 
 /** The language whose text is covered while two languages are shown, until it is pointed at or tapped. */
 export const $coveredLanguage = storedSetting<LanguageTag | undefined>("minbar:covered-language", {
@@ -21,11 +21,7 @@ export function coveredColumn(
 }
 
 /** Whether the video pauses while a word is explained. */
-export const $pausesForWords = storedSetting("minbar:pause-for-words", {
-  initial: false,
-  decode: (stored) => stored === "on",
-  encode: (on) => (on ? "on" : undefined),
-});
+export const $pausesForWords = storedSwitch("minbar:pause-for-words");
 
 /** Whether a word is being explained. */
 export const $isWordExplained = atom(false);

@@ -3,9 +3,12 @@ import type { ReactNode } from "react";
 import { interfaceLanguages } from "@minbar/domain/library/interface-language";
 import type { InterfaceLanguage } from "@minbar/domain/library/interface-language";
 import { languageOf } from "@minbar/domain/library/language";
-import { $language } from "../messages.ts";
 import classes from "./language-select.module.css";
-import { messages } from "./messages.ts";
+import { i18n, $language } from "../messages.ts";
+
+const messages = i18n("interface-language", {
+  label: "Read this site in",
+});
 
 interface Props {
   onChoose: (language: InterfaceLanguage) => void;

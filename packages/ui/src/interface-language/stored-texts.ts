@@ -1,4 +1,6 @@
 import type { ComponentsJSON } from "@nanostores/i18n";
+import type { InterfaceLanguage } from "@minbar/domain/library/interface-language";
+import { addTexts } from "../messages.ts";
 
 /** A file of `locales/`: i18next JSON v4, in which a plural is one key a category, such as `videos_few`. */
 export type StoredTexts = Record<string, Record<string, string>>;
@@ -25,4 +27,16 @@ function readCatalogue(stored: StoredTexts[string]): ComponentsJSON[string] {
     catalogue[plural] = { ...(typeof forms === "object" ? forms : {}), [category]: text };
   }
   return catalogue;
+}
+
+/** Adds the texts of some files of `locales/`, given as Vite's `import.meta.glob` returns them; English has none. */
+export async function loadTexts(
+  files: Record<string, () => Promise<StoredTexts>>,
+  language: InterfaceLanguage,
+  names: readonly string[],
+): Promise<void> {
+  const loading = Object.entries(files)
+    .filter(([path]) => names.some((name) => path.endsWith(`/${language}/${name}.json`)))
+    .map(([, load]) => load());
+  for (const texts of await Promise.all(loading)) addTexts(language, readStoredTexts(texts));
 }

@@ -1,10 +1,10 @@
-import { createElement, startTransition, useCallback, useEffect, useState } from "react";
+import { createElement, startTransition, useCallback, useEffect, useEffectEvent, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { textsLoaded } from "../messages.ts";
 import { loadFirst, loadLater, loadNext } from "./part-queue.ts";
 
-/** Loads a part's code once the page is idle, so that it is available offline. */
-export function usePreparedPart(load: () => Promise<unknown>): void {
+/** Loads code once the page is idle, so that it is available offline. */
+export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => loadLater(load), [load]);
 }
 
@@ -57,12 +57,12 @@ function usePart<Props>(load: () => Promise<ComponentType<Props>>, onFailed?: ()
  * across renders. `isAwaited`: it is being loaded because somebody wants it; its control tells that by `aria-busy`.
  */
 export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>, onFailed?: () => void) {
-  usePreparedPart(load);
+  usePreload(load);
   return usePart(load, onFailed);
 }
 
 /** A part that nobody asked for: `undefined` until its code is loaded, after what somebody waits for. */
-export function useQuietPart<Props>(load: () => Promise<ComponentType<Props>>) {
+export function useBackgroundPart<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props>>();
   useEffect(() => {
     loadNext(async () => Promise.all([load(), textsLoaded()])).then(
@@ -70,29 +70,22 @@ export function useQuietPart<Props>(load: () => Promise<ComponentType<Props>>) {
       () => undefined,
     );
   }, [load]);
-  return { Part };
-}
-
-/** A part loaded right after its surroundings were rendered; `undefined` until then. */
-export function usePartAfterDrawing<Props>(load: () => Promise<ComponentType<Props>>, onFailed?: () => void) {
-  const { Part, want } = usePart(load, onFailed);
-  useEffect(() => void want(), [want]);
-  return { Part };
+  return Part;
 }
 
 interface LatePartOptions<Props> {
-  onFailed?: () => void;
+  onFailed?: (props: Props) => void;
   /** The placeholder until then. */
   before?: (props: Props) => ReactNode;
 }
 
-/** A component of a quiet part. */
-export function quietPart<Props extends object>(
+/** A component of a background part. */
+export function backgroundPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { before }: Pick<LatePartOptions<Props>, "before"> = {},
 ) {
-  return function Quiet(props: Props) {
-    const { Part } = useQuietPart(load);
+  return function Background(props: Props) {
+    const Part = useBackgroundPart(load);
     return Part ? createElement(Part, props) : before?.(props);
   };
 }
@@ -100,11 +93,13 @@ export function quietPart<Props extends object>(
 /** A component whose code is loaded right after its placeholder was rendered; callers can preload it with `load`. */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { onFailed, before }: LatePartOptions<Props> = {},
+  options: LatePartOptions<Props> = {},
 ) {
   function Late(props: Props) {
-    const { Part } = usePartAfterDrawing(load, onFailed);
-    return Part ? createElement(Part, props) : before?.(props);
+    const { Part, want } = usePart(load);
+    const onFailed = useEffectEvent(() => options.onFailed?.(props));
+    useEffect(() => void want().then((isLoaded) => isLoaded || onFailed()), [want]);
+    return Part ? createElement(Part, props) : options.before?.(props);
   }
   return Object.assign(Late, { load });
 }

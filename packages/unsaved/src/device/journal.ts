@@ -230,9 +230,10 @@ async function checkOwner(
   return !owner || owner.token === token;
 }
 
-/** Expires old records: the newest editor records last longest, the others as long as form records. */
-const mostKept = 50;
+/** The newest editor records, which last longest; the others expire with the records of forms. */
+const longLastingRecords = 50;
 
+/** Deletes expired records and owners. */
 async function sweep(db: IDBPDatabase<Schema>): Promise<void> {
   const tx: WriteTransaction = db.transaction(["records", "edits", "owners"], "readwrite");
   const now = Date.now();
@@ -242,7 +243,7 @@ async function sweep(db: IDBPDatabase<Schema>): Promise<void> {
   while (cursor) {
     const age = now - cursor.key;
     const isInput = isInputId(cursor.primaryKey);
-    const limit = isInput || place >= mostKept ? longestMs.input : longestMs.other;
+    const limit = isInput || place >= longLastingRecords ? longestMs.input : longestMs.other;
     if (age > limit) await Promise.all(remove(tx, cursor.primaryKey));
     if (!isInput) place += 1;
     cursor = await cursor.continue();

@@ -1,14 +1,20 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
+import { params } from "@nanostores/i18n";
 import { languageOf } from "@minbar/domain/library/language";
+import { i18n } from "@minbar/ui/messages";
 import { languageName } from "@minbar/ui/words/names";
 import { lineForKey, useLineKeys } from "#shared/line-keys.ts";
-import { $coveredLanguage, coveredColumn } from "#shared/reading-choices.ts";
-import { $linePicker, $transcript } from "#shared/transcript/shown-transcript.ts";
-import type { Column, ShownTranscript } from "#shared/transcript/shown-transcript.ts";
+import { coveredColumn, $coveredLanguage } from "#shared/reading-choices.ts";
+import { $linePicker, $transcript } from "#shared/shown-transcript.ts";
+import type { Column, ShownTranscript } from "#shared/shown-transcript.ts";
 import classes from "./covered-language.module.css";
-import { messages } from "./messages.ts";
+
+const messages = i18n("viewer-covered-language", {
+  hidden: params<{ language: string }>("{language} is hidden"),
+  nothingHidden: "Both languages are shown",
+});
 
 /** Covers a column until the returned function is called. A tap on a cover uncovers its line and does not play it. */
 function cover(list: HTMLElement, column: Column): () => void {

@@ -6,14 +6,14 @@ import type { Playback } from "@minbar/ui/player/playback";
 export type EmbedCommand = { type: "seek"; time: number } | { type: "play" } | { type: "pause" };
 
 /** Seconds: no video is longer. */
-const longestTime = 1_000_000;
+const maxTime = 1_000_000;
 
 /** Reads a message; `undefined` if it is not a command. */
 export function readCommand(data: unknown): EmbedCommand | undefined {
   if (!(data instanceof Object) || !("type" in data)) return undefined;
   if (data.type === "play" || data.type === "pause") return { type: data.type };
   if (data.type !== "seek" || !("time" in data) || typeof data.time !== "number") return undefined;
-  return data.time >= 0 && data.time <= longestTime ? { type: "seek", time: data.time } : undefined;
+  return data.time >= 0 && data.time <= maxTime ? { type: "seek", time: data.time } : undefined;
 }
 
 /** Before the first playback, YouTube would begin to play at a seek. */

@@ -1,7 +1,7 @@
 import { IconCopy } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { MenuItem } from "#shared/dialog/menu-item.tsx";
-import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
+import type { ShownTranscript } from "#shared/shown-transcript.ts";
 import { copyLine } from "./copy-line.ts";
 import { messages } from "./messages.ts";
 

@@ -1,4 +1,4 @@
-import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
+import type { ShownTranscript } from "#shared/shown-transcript.ts";
 import { showToast } from "@minbar/ui/toast";
 import { messages } from "./messages.ts";
 

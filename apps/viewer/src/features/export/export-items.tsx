@@ -6,7 +6,7 @@ import { transcriptEndings, transcriptFormats } from "@minbar/domain/subtitles/t
 import type { TranscriptFormat } from "@minbar/domain/subtitles/transcript-format";
 import type { Video } from "@minbar/domain/library/video";
 import { MenuCheckbox, MenuItem, MenuLink } from "#shared/dialog/menu-item.tsx";
-import { $transcript } from "#shared/transcript/shown-transcript.ts";
+import { $transcript } from "#shared/shown-transcript.ts";
 import { copyTranscript, printTranscript } from "./export-transcript.ts";
 import { messages } from "./messages.ts";
 

@@ -1,7 +1,7 @@
 import { formatPlainText } from "@minbar/domain/library/plain-text";
 import { formatTimestampedText } from "@minbar/domain/subtitles/timestamped-text";
-import { $transcript } from "#shared/transcript/shown-transcript.ts";
-import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
+import { $transcript } from "#shared/shown-transcript.ts";
+import type { ShownTranscript } from "#shared/shown-transcript.ts";
 import { showToast } from "@minbar/ui/toast";
 import { languageName } from "@minbar/ui/words/names";
 import { textOfLine } from "./copy-line.ts";

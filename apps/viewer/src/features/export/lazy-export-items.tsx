@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import type { Video } from "@minbar/domain/library/video";
 import { latePart } from "@minbar/ui/parts/late-part";
 import { showPartFailed } from "#shared/part-failed.ts";
-import { $transcript } from "#shared/transcript/shown-transcript.ts";
+import { $transcript } from "#shared/shown-transcript.ts";
 import classes from "./export.module.css";
 
 const ExportItems = latePart(async () => (await import("./export-items.tsx")).ExportItems, {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { createMeanings } from "@minbar/domain/glossary/meanings";
 import { $language } from "@minbar/ui/messages";
 import { useLatePart } from "@minbar/ui/parts/late-part";
-import { $transcript } from "#shared/transcript/shown-transcript.ts";
+import { $transcript } from "#shared/shown-transcript.ts";
 
 const loadTooltip = async () => (await import("./glossary-tooltip.tsx")).GlossaryTooltip;
 const loadMeanings = async () => (await import("@minbar/domain/glossary/meanings")).createMeanings;

@@ -17,7 +17,7 @@ import { $appearance, $colorScheme, appearances, chooseAppearance } from "@minba
 import { Picker } from "#shared/picker/picker.tsx";
 import { lectureSearchPath } from "#shared/address-search.ts";
 import { useFollowLink } from "#shared/page-link.ts";
-import { SearchForm, searchIds } from "#shared/search-form/search-form.tsx";
+import { SearchForm, searchIds } from "#shared/search-form.tsx";
 import { chooseLanguage } from "@minbar/ui/interface-language/page-language";
 import { LanguageSelect } from "@minbar/ui/interface-language/language-select";
 import { showPartFailed } from "#shared/part-failed.ts";

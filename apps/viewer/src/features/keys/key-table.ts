@@ -2,9 +2,8 @@ import { millisecondsOf } from "@minbar/domain/segments/time";
 import type { Shortcut, ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import { keepTyping } from "@minbar/ui/keys/typing-ahead";
 import type { Playback } from "@minbar/ui/player/playback";
-import { openLectureSearch } from "#shared/search-form/open-search.ts";
-import { rangeOfLine } from "#shared/transcript/line-range.ts";
-import { $transcript, currentLine } from "#shared/transcript/shown-transcript.ts";
+import { openLectureSearch } from "#shared/search-form.tsx";
+import { $transcript, currentLine, rangeOfLine } from "#shared/shown-transcript.ts";
 import type { messages } from "./messages.ts";
 
 type Texts = ReturnType<typeof messages.get>;

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
 import { useKeys } from "@minbar/ui/keys/use-keys";
-import { latePart, usePreparedPart } from "@minbar/ui/parts/late-part";
+import { latePart, usePreload } from "@minbar/ui/parts/late-part";
 import { showPartFailed } from "#shared/part-failed.ts";
 import { prepareToasts } from "@minbar/ui/toast";
 import { keyTable } from "./key-table.ts";
@@ -24,11 +24,11 @@ export function Keys({ playback, hasSteps = false, onHelp, helpOpened, onHelpClo
   const t = useStore(messages);
   const table = useMemo(() => keyTable(t, { playback, hasSteps, onHelp }), [t, playback, hasSteps, onHelp]);
   useKeys(table);
-  usePreparedPart(KeysDialog.load);
+  usePreload(KeysDialog.load);
   // An error message for this part could not be loaded either.
-  usePreparedPart(prepareToasts);
+  usePreload(prepareToasts);
   // Like the keys it is for the whole page, and loads after the first view.
-  usePreparedPart(loadTooltips);
+  usePreload(loadTooltips);
   const [reached, setReached] = useState(false);
   if (helpOpened && !reached) setReached(true);
   return reached && <KeysDialog table={table} opened={helpOpened} onClose={onHelpClose} />;

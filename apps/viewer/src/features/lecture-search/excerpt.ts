@@ -7,22 +7,22 @@ export interface TextPart {
 }
 
 /** In UTF-16 code units: longer lines are cut around their first match. */
-const longestLine = 400;
+const maxLineLength = 400;
 /** Shown before the first match of a line that is cut. */
-const before = 120;
+const lengthBefore = 120;
 
 /** The nearest space before `at`, so that no word is cut; `at` if there is none near. */
 function spaceBefore(text: string, at: number): number {
   const space = text.lastIndexOf(" ", at);
-  if (space > at - before) return space;
+  if (space > at - lengthBefore) return space;
   // Not between the two halves of a character.
   return /[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at;
 }
 
 function excerptOf(text: string, first: number): Range {
-  if (text.length <= longestLine) return [0, text.length];
-  const start = first <= before ? 0 : spaceBefore(text, first - before);
-  const end = start + longestLine;
+  if (text.length <= maxLineLength) return [0, text.length];
+  const start = first <= lengthBefore ? 0 : spaceBefore(text, first - lengthBefore);
+  const end = start + maxLineLength;
   return [start, end >= text.length ? text.length : spaceBefore(text, end)];
 }
 

@@ -8,7 +8,7 @@ import controls from "#shared/controls.module.css";
 import { Failure } from "#shared/failure.tsx";
 import { lectureSearchHref } from "#shared/lecture-search-address.ts";
 import type { LectureSearchAddress } from "#shared/lecture-search-address.ts";
-import { searchIds } from "#shared/search-form/search-form.tsx";
+import { searchIds } from "#shared/search-form.tsx";
 import { useFollowLink } from "#shared/page-link.ts";
 import classes from "./lecture-search.module.css";
 import { messages } from "./messages.ts";
@@ -104,7 +104,7 @@ function Found({
   const t = useStore(messages);
   return (
     <div className={isOld ? classes.old : undefined} aria-busy={isOld} onKeyDown={onListKey}>
-      {!found.isComplete && <p className={classes.notice}>{t.isIncomplete}</p>}
+      {!found.isComplete && <p className={`${controls.notice} ${classes.notice}`}>{t.isIncomplete}</p>}
       {address.video !== undefined && (
         <p className={classes.note}>
           {t.oneLecture}{" "}
@@ -185,7 +185,7 @@ export function LectureSearch({ address, input }: Props) {
   return (
     <>
       <SearchFilters address={address} filter={input.filter} />
-      {!isOnline && <p className={classes.notice}>{t.offline}</p>}
+      {!isOnline && <p className={`${controls.notice} ${classes.notice}`}>{t.offline}</p>}
       {state === "searchable" ? <Answer address={address} query={query} /> : <NotSearched state={state} />}
     </>
   );

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from "react";
 import { takeTyped } from "@minbar/ui/keys/typing-ahead";
 import type { LectureSearchAddress } from "#shared/lecture-search-address.ts";
 import { useNavigation } from "#shared/navigation.ts";
-import { SearchForm } from "#shared/search-form/search-form.tsx";
+import { SearchForm } from "#shared/search-form.tsx";
 import classes from "./lecture-search.module.css";
 import { messages } from "./messages.ts";
 import { foundLines, wasLineOpened } from "./opened-line.ts";

@@ -4,7 +4,7 @@ import { useEffect, useReducer } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { languageOf } from "@minbar/domain/library/language";
-import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
+import type { ShownTranscript } from "#shared/shown-transcript.ts";
 import classes from "./line-toolbar.module.css";
 import { messages } from "./messages.ts";
 

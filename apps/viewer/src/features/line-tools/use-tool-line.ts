@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { lineForKey, useLineKeys } from "#shared/line-keys.ts";
-import { lineOf } from "#shared/transcript/shown-transcript.ts";
-import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
+import { lineOf } from "#shared/shown-transcript.ts";
+import type { ShownTranscript } from "#shared/shown-transcript.ts";
 
 /**
  * Calls back with the line under the mouse, with the focus, or tapped last; `undefined`: none. A tap plays the line first.

@@ -3,7 +3,7 @@ import { useStore } from "@nanostores/react";
 import { formatDuration } from "@minbar/domain/segments/time";
 import { languageName } from "@minbar/ui/words/names";
 import { $coveredLanguage, coveredColumn } from "#shared/reading-choices.ts";
-import { $transcript } from "#shared/transcript/shown-transcript.ts";
+import { $transcript } from "#shared/shown-transcript.ts";
 import { messages } from "./messages.ts";
 import classes from "./option-chips.module.css";
 import type { OptionListProps } from "./option-list.tsx";

@@ -1,25 +1,50 @@
 import {
+  IconCheck,
+  IconEyeOff,
   IconKeyboard,
   IconPlayerPause,
   IconPlayerTrackNext,
   IconRepeat,
   IconRepeatOnce,
-  IconEyeOff,
   IconVocabulary,
 } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
+import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { TimeRange } from "@minbar/ui/player/time-range";
-import { $autoplay } from "#shared/autoplay.ts";
-import { rangeOfLine } from "#shared/transcript/line-range.ts";
-import { $transcript, currentLine } from "#shared/transcript/shown-transcript.ts";
-import type { LanguageTag } from "@minbar/domain/library/language";
 import { languageName } from "@minbar/ui/words/names";
+import { $autoplay } from "#shared/autoplay.ts";
 import { $coveredLanguage, $pausesForWords } from "#shared/reading-choices.ts";
+import { currentLine, rangeOfLine, $transcript } from "#shared/shown-transcript.ts";
 import { messages } from "./messages.ts";
-import { Option } from "./option.tsx";
 import classes from "./options-menu.module.css";
 import type { useLinePauses } from "./use-line-pauses.ts";
+
+interface OptionProps {
+  icon: ReactNode;
+  chosen: boolean;
+  disabled?: boolean | undefined;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** An option that is on or off. */
+function Option({ icon, chosen, disabled, onClick, children }: OptionProps) {
+  return (
+    <button
+      type="button"
+      className={classes.choice}
+      aria-pressed={chosen}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {icon}
+      <span className={classes.name}>{children}</span>
+      {chosen && <IconCheck size={16} stroke={2} aria-hidden />}
+    </button>
+  );
+}
 
 function HideOption({ language }: { language: LanguageTag }) {
   const t = useStore(messages);

@@ -1,19 +1,19 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { quietPart, useLatePart } from "@minbar/ui/parts/late-part";
+import { backgroundPart, useLatePart } from "@minbar/ui/parts/late-part";
 import type { Playback } from "@minbar/ui/player/playback";
 import { storedSetting } from "@minbar/ui/stored-setting";
 import { $coveredLanguage, coveredColumn } from "#shared/reading-choices.ts";
-import { $transcript } from "#shared/transcript/shown-transcript.ts";
+import { $transcript } from "#shared/shown-transcript.ts";
 import { showPartFailed } from "#shared/part-failed.ts";
 import type { OptionListProps } from "./option-list.tsx";
 import { OptionsTrigger } from "./options-trigger.tsx";
 import { useLinePauses } from "./use-line-pauses.ts";
 
 const loadMenu = async () => (await import("./options-menu.tsx")).OptionsMenu;
-const OptionChips = quietPart(async () => (await import("./option-chips.tsx")).OptionChips);
+const OptionChips = backgroundPart(async () => (await import("./option-chips.tsx")).OptionChips);
 
-const PauseForWords = quietPart(async () => (await import("./pause-for-words.ts")).PauseForWords);
+const PauseForWords = backgroundPart(async () => (await import("./pause-for-words.ts")).PauseForWords);
 
 type Props = Pick<OptionListProps, "playback" | "range" | "onShowKeys">;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { secondsOf } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
-import { $transcript } from "#shared/transcript/shown-transcript.ts";
+import { $transcript } from "#shared/shown-transcript.ts";
 
 /**
  * Whether the video pauses after each line; turned on in the menu and off at its chip. Uses the lines of the transcript

@@ -1,13 +1,24 @@
 import { IconExternalLink } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { params } from "@nanostores/i18n";
 import { formatDuration } from "@minbar/domain/segments/time";
+import { i18n } from "@minbar/ui/messages";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { PlayerFailure } from "@minbar/ui/player/player";
 import { watchAddress } from "@minbar/ui/player/youtube-event";
 import controls from "#shared/controls.module.css";
 import { messages as words } from "#shared/messages.ts";
-import { messages } from "./messages.ts";
 import classes from "./player.module.css";
+
+/** Why a video cannot play, and what the visitor can do. */
+const messages = i18n("viewer-player", {
+  removed: "This video was removed from YouTube, or is private.",
+  notEmbeddable: "Its owner does not allow it to play on other sites.",
+  unreachable: "YouTube could not be reached.",
+  broken: "YouTube could not play it.",
+  hint: "The transcript still works. Choose a line to change where YouTube begins.",
+  watchOnYouTube: params<{ time: string }>("Watch on YouTube at {time}"),
+});
 
 interface Props {
   youtubeId: string;

@@ -2,7 +2,7 @@ import { IconDeviceTv } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
 import type { Video } from "@minbar/domain/library/video";
-import { useQuietPart } from "@minbar/ui/parts/late-part";
+import { useBackgroundPart } from "@minbar/ui/parts/late-part";
 import type { Playback } from "@minbar/ui/player/playback";
 import { createYouTubePlayer } from "@minbar/ui/player/youtube-player";
 import { messages } from "#shared/messages.ts";
@@ -41,7 +41,7 @@ function PlayerContainer({ video, playback, inert }: Props & { inert: boolean })
 export function PlayerStage({ video, playback }: Props) {
   const t = useStore(messages);
   const [attempt, setAttempt] = useState(0);
-  const { Part: CannotPlay } = useQuietPart(loadCannotPlay);
+  const CannotPlay = useBackgroundPart(loadCannotPlay);
   const status = useStore(playback.$status);
   return (
     <div className={classes.stage} data-status={status}>

@@ -8,7 +8,7 @@ import type { LineProblem } from "@minbar/domain/team/line-problem";
 import { api } from "@minbar/ui/api";
 import { languageName } from "@minbar/ui/words/names";
 import { MenuItem } from "#shared/dialog/menu-item.tsx";
-import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
+import type { ShownTranscript } from "#shared/shown-transcript.ts";
 import { contentOf } from "./line-report.ts";
 import type { LineReport } from "./line-report.ts";
 import { messages } from "./line-report-messages.ts";

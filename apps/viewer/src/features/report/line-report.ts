@@ -34,8 +34,8 @@ interface KeptReport {
 }
 
 /** The most reports that a browser remembers, and for how many milliseconds (30 days). */
-const most = 100;
-const longest = 30 * 86_400_000;
+const maxReports = 100;
+const maxAgeMs = 30 * 86_400_000;
 
 function fieldsOf(value: unknown): Map<string, unknown> {
   return new Map(typeof value === "object" && value !== null ? Object.entries(value) : []);
@@ -78,13 +78,13 @@ function isSame(one: LineReport, other: LineReport): boolean {
 
 /** The same report, if this browser has it; one that is too old has been forgotten. */
 export function findKept(report: LineReport, now = Date.now()): KeptReport | undefined {
-  return $keptReports.get().find((kept) => isSame(kept.report, report) && now - kept.at < longest);
+  return $keptReports.get().find((kept) => isSame(kept.report, report) && now - kept.at < maxAgeMs);
 }
 
 /** Adds a report, or replaces the same one. */
 export function keepReport(report: LineReport, isSent: boolean, at = Date.now()): void {
-  const others = $keptReports.get().filter((kept) => !isSame(kept.report, report) && at - kept.at < longest);
-  $keptReports.set([...others.slice(1 - most), { report, at, isSent }]);
+  const others = $keptReports.get().filter((kept) => !isSame(kept.report, report) && at - kept.at < maxAgeMs);
+  $keptReports.set([...others.slice(1 - maxReports), { report, at, isSent }]);
 }
 
 export function forgetReport(report: LineReport): void {

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { latePart } from "@minbar/ui/parts/late-part";
 import { showPartFailed } from "#shared/part-failed.ts";
 import { $detailedReport, keepReport } from "./line-report.ts";
@@ -23,7 +23,6 @@ export function LineReports() {
 
   const detailed = useStore($detailedReport);
   const [closed, setClosed] = useState<typeof detailed>();
-  const close = useCallback(() => setClosed($detailedReport.get()), []);
   if (!detailed) return null;
   const { report, name } = detailed;
   return (
@@ -31,7 +30,7 @@ export function LineReports() {
       context={report}
       about={name}
       opened={closed !== detailed}
-      onClose={close}
+      onClose={() => setClosed(detailed)}
       onSent={() => keepReport(report, true)}
     />
   );

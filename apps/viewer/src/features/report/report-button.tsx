@@ -1,10 +1,10 @@
 import { IconFlag } from "@tabler/icons-react";
-import { useCallback, useState } from "react";
-import { afterInput, useLatePart, usePreparedPart } from "@minbar/ui/parts/late-part";
+import { useState } from "react";
+import { afterInput, useLatePart, usePreload } from "@minbar/ui/parts/late-part";
 import { loadFirst } from "@minbar/ui/parts/part-queue";
 import controls from "#shared/controls.module.css";
 import { showPartFailed } from "#shared/part-failed.ts";
-import { $transcript, currentLine } from "#shared/transcript/shown-transcript.ts";
+import { $transcript, currentLine } from "#shared/shown-transcript.ts";
 import { loadReportForm } from "./load-report-form.ts";
 import type { ReportContext } from "./report-form.ts";
 
@@ -24,10 +24,9 @@ function currentSegmentId(): string | undefined {
 /** Opens the report form for the current video; the form is loaded when the dialog is opened. */
 export function ReportButton({ label, watched }: Props) {
   const { Part: ReportSheet, want, prepare, isAwaited } = useLatePart(loadSheet, showPartFailed);
-  usePreparedPart(loadReportForm);
+  usePreload(loadReportForm);
   const [opened, setOpened] = useState(false);
   const [context, setContext] = useState<ReportContext>();
-  const close = useCallback(() => setOpened(false), []);
   function prepareAll() {
     prepare();
     void afterInput()
@@ -54,7 +53,9 @@ export function ReportButton({ label, watched }: Props) {
         <IconFlag size={18} stroke={1.75} aria-hidden />
         {label}
       </button>
-      {ReportSheet && context && <ReportSheet context={context} opened={opened} onClose={close} />}
+      {ReportSheet && context && (
+        <ReportSheet context={context} opened={opened} onClose={() => setOpened(false)} />
+      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useCallback } from "react";
-import { usePartAfterDrawing } from "@minbar/ui/parts/late-part";
+import { latePart } from "@minbar/ui/parts/late-part";
 import controls from "#shared/controls.module.css";
 import { Dialog } from "#shared/dialog/dialog.tsx";
 import { messages as shared } from "#shared/messages.ts";
@@ -10,16 +9,8 @@ import { messages } from "./messages.ts";
 import type { ReportProps } from "./report-dialog.tsx";
 import classes from "./report-sheet.module.css";
 
-/** The fields take a second more than the dialog on a slow connection. */
-function Body(props: ReportProps) {
+function Loading() {
   const t = useStore(shared);
-  const { onClose } = props;
-  const onFailed = useCallback(() => {
-    showPartFailed();
-    onClose();
-  }, [onClose]);
-  const { Part: Form } = usePartAfterDrawing(loadReportForm, onFailed);
-  if (Form) return <Form {...props} />;
   return (
     <div role="status" aria-label={t.loading} className={classes.loading}>
       <div className={controls.bar} />
@@ -29,12 +20,21 @@ function Body(props: ReportProps) {
   );
 }
 
-/** The dialog of the report, whose form is loaded when it opens. `onClose` is stable across renders. */
+/** The fields take a second more than the dialog on a slow connection. */
+const Form = latePart(loadReportForm, {
+  before: () => <Loading />,
+  onFailed({ onClose }) {
+    showPartFailed();
+    onClose();
+  },
+});
+
+/** The dialog of the report, whose form is loaded when it opens. */
 export function ReportSheet({ opened, ...form }: ReportProps & { opened: boolean }) {
   const t = useStore(messages);
   return (
     <Dialog title={t.title} opened={opened} onClose={form.onClose}>
-      <Body {...form} />
+      <Form {...form} />
     </Dialog>
   );
 }

@@ -1,14 +1,14 @@
 import { IconHistory } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
-import { formatDuration } from "@minbar/domain/segments/time";
 import { params } from "@nanostores/i18n";
+import { formatDuration } from "@minbar/domain/segments/time";
 import { i18n } from "@minbar/ui/messages";
-import controls from "#shared/controls.module.css";
-import { isBeginning, $positions, $stopped, isWatched, withPosition } from "#shared/positions/positions.ts";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { TimeRange } from "@minbar/ui/player/time-range";
-import classes from "./resume.module.css";
+import controls from "#shared/controls.module.css";
+import pill from "#shared/pill.module.css";
+import { isBeginning, isWatched, $positions, $stopped, withPosition } from "#shared/positions.ts";
 
 /** Milliseconds between two writes. */
 const writeInterval = 5000;
@@ -78,7 +78,7 @@ export function Resume({ playback, video, range }: PositionOptions) {
   // Where there is no room, the button shows the time alone.
   const [before, after] = t.resume({ time: "\n" }).split("\n");
   return (
-    <button type="button" data-resume className={classes.resume} onClick={() => playback.playFrom(position)}>
+    <button type="button" data-resume className={pill.pill} onClick={() => playback.playFrom(position)}>
       <IconHistory size={16} stroke={1.75} aria-hidden />
       <span>
         <span className={controls.words}>{before}</span>

@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import type { ReadableAtom } from "nanostores";
-import { $transcript, lineOf, $placeKeeper } from "#shared/transcript/shown-transcript.ts";
-import type { ShownTranscript, KeptPlace } from "#shared/transcript/shown-transcript.ts";
+import { $transcript, lineOf, $placeKeeper } from "#shared/shown-transcript.ts";
+import type { ShownTranscript, KeptPlace } from "#shared/shown-transcript.ts";
 import { createFinder, neighbourMatch } from "./finder.ts";
 import type { Match, Matches } from "./finder.ts";
 import { createSearchMarks } from "./search-marks.ts";

@@ -1,6 +1,6 @@
 import { countMatches, findMatches, foldArabic, foldQuery } from "@minbar/domain/arabic-text/arabic-text";
 import type { FoldedText, TextRange } from "@minbar/domain/arabic-text/arabic-text";
-import type { Column, ShownTranscript } from "#shared/transcript/shown-transcript.ts";
+import type { Column, ShownTranscript } from "#shared/shown-transcript.ts";
 
 /** An occurrence of the query in a line's text. */
 export interface Match extends TextRange {

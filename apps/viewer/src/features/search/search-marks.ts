@@ -1,4 +1,4 @@
-import type { LineRange, ShownTranscript } from "#shared/transcript/shown-transcript.ts";
+import type { LineRange, ShownTranscript } from "#shared/shown-transcript.ts";
 import type { Match, Matches } from "./finder.ts";
 
 interface Callbacks {

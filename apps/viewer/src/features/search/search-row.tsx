@@ -2,15 +2,32 @@ import { IconChevronDown, IconChevronUp, IconSearch, IconX } from "@tabler/icons
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import type { KeyboardEvent } from "react";
+import { params } from "@nanostores/i18n";
 import { languageOf } from "@minbar/domain/library/language";
 import { takeTyped } from "@minbar/ui/keys/typing-ahead";
-import { $transcript } from "#shared/transcript/shown-transcript.ts";
-import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
+import { i18n } from "@minbar/ui/messages";
+import form from "#shared/search-form.module.css";
+import { searchField } from "#shared/search-form.tsx";
+import { $transcript } from "#shared/shown-transcript.ts";
+import type { ShownTranscript } from "#shared/shown-transcript.ts";
 import { createSearch } from "./create-search.ts";
 import type { FirstSearch, SearchResult } from "./create-search.ts";
 import type { Match } from "./finder.ts";
-import { messages } from "./messages.ts";
 import classes from "./search-row.module.css";
+
+const messages = i18n("viewer-search", {
+  search: "Search",
+  field: "Search the transcript",
+  position: params<{ at: number; total: number }>("{at} / {total}"),
+  positionInPart: params<{ at: number; total: number }>("{at} / {total}+"),
+  previous: "Previous match",
+  next: "Next match",
+  close: "Close search",
+  spoken: params<{ at: number; total: number }>("Match {at} of {total}:"),
+  spokenInPart: params<{ at: number; total: number }>("Match {at} of {total} or more:"),
+  nothing: "No matches",
+  nothingInPart: "No matches so far",
+});
 
 /** Milliseconds without typing after which screen readers announce the result. */
 const pause = 700;
@@ -104,20 +121,15 @@ export function SearchRow({ fieldId, first, onClose }: Props) {
         if (event.key === "Escape") close();
       }}
     >
-      <div className={classes.box}>
-        <IconSearch size={18} stroke={1.75} className={classes.glass} aria-hidden />
+      <div className={`${form.form} ${classes.box}`}>
+        <IconSearch size={18} stroke={1.75} className={form.glass} aria-hidden />
         <input
           id={fieldId}
-          className={classes.field}
+          className={`${form.field} ${classes.field}`}
           // Focus the field if the reader opened it.
           autoFocus={!first}
+          {...searchField}
           type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          dir="auto"
           aria-label={t.field}
           placeholder={t.search}
           value={query}

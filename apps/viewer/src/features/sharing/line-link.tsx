@@ -1,7 +1,7 @@
 import { IconLink } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { secondsOf } from "@minbar/domain/segments/time";
-import type { ShownTranscript } from "#shared/transcript/shown-transcript.ts";
+import type { ShownTranscript } from "#shared/shown-transcript.ts";
 import { messages } from "./messages.ts";
 import { momentLink } from "./moment-link.ts";
 import type { ShareTarget } from "./share-link.ts";

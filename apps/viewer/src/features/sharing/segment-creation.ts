@@ -1,5 +1,5 @@
-import { $linePicker, $pickedLines, $transcript, lineOf } from "#shared/transcript/shown-transcript.ts";
-import type { LineRange, ShownTranscript } from "#shared/transcript/shown-transcript.ts";
+import { $linePicker, $pickedLines, $transcript, lineOf } from "#shared/shown-transcript.ts";
+import type { LineRange, ShownTranscript } from "#shared/shown-transcript.ts";
 
 /** Lines are named by their index. */
 export type Progress =

@@ -1,26 +1,15 @@
-import type { ReactNode } from "react";
-import type { Playback } from "@minbar/ui/player/playback";
-import { useLatePart, usePreparedPart } from "@minbar/ui/parts/late-part";
+import { useLatePart, usePreload } from "@minbar/ui/parts/late-part";
 import { showPartFailed } from "#shared/part-failed.ts";
 import { LazySegmentMode } from "./lazy-segment-mode.tsx";
-import type { ShareTarget } from "./share-link.ts";
+import type { ShareMenuProps } from "./share-menu.tsx";
 import { ShareTrigger } from "./share-trigger.tsx";
 
 const loadMenu = async () => (await import("./share-menu.tsx")).ShareMenu;
 
-interface Props {
-  /** `undefined` without a video. */
-  target: ShareTarget | undefined;
-  playback: Playback;
-  onCreateSegment: (how: { byKeyboard: boolean }) => void;
-  /** More entries: `Menu.Item` elements. */
-  children?: ReactNode;
-}
-
 /** Opens the Share menu, which is loaded when the button is first hovered or focused. */
-export function ShareButton({ target, ...rest }: Props) {
+export function ShareButton({ target, ...rest }: ShareMenuProps) {
   const { Part: ShareMenu, want, prepare, isAwaited } = useLatePart(loadMenu, showPartFailed);
-  usePreparedPart(LazySegmentMode.load);
+  usePreload(LazySegmentMode.load);
   if (ShareMenu) return <ShareMenu target={target} {...rest} />;
   return (
     <ShareTrigger

@@ -1,7 +1,7 @@
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { secondsOf } from "@minbar/domain/segments/time";
-import type { LineRange, ShownTranscript } from "#shared/transcript/shown-transcript.ts";
+import type { LineRange, ShownTranscript } from "#shared/shown-transcript.ts";
 
 /** The target of a shared link. */
 export interface ShareTarget {

@@ -3,11 +3,11 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { formatDuration } from "@minbar/domain/segments/time";
-import { latePart, usePreparedPart } from "@minbar/ui/parts/late-part";
+import { latePart, usePreload } from "@minbar/ui/parts/late-part";
 import type { Playback } from "@minbar/ui/player/playback";
 import { Dropdown } from "#shared/dialog/dropdown.tsx";
 import { MenuItem } from "#shared/dialog/menu-item.tsx";
-import { $transcript } from "#shared/transcript/shown-transcript.ts";
+import { $transcript } from "#shared/shown-transcript.ts";
 import { prepareToasts } from "@minbar/ui/toast";
 import { showPartFailed } from "#shared/part-failed.ts";
 import { messages } from "./messages.ts";
@@ -22,14 +22,16 @@ const EmbedDialog = latePart(async () => (await import("./embed-dialog.tsx")).Em
   onFailed: showPartFailed,
 });
 
-interface Props {
+export interface ShareMenuProps {
+  /** `undefined` without a video. */
   target: ShareTarget | undefined;
   playback: Playback;
   onCreateSegment: (how: { byKeyboard: boolean }) => void;
+  /** More entries: `MenuItem` elements. */
   children?: ReactNode;
 }
 
-interface EntriesProps extends Props {
+interface EntriesProps extends ShareMenuProps {
   target: ShareTarget;
   onEmbed: () => void;
 }
@@ -74,12 +76,12 @@ function Entries({ target, playback, onCreateSegment, onEmbed, children }: Entri
 }
 
 /** Replaces the placeholder button, takes its focus and opens at once; a sheet on narrow screens. */
-export function ShareMenu(props: Props) {
+export function ShareMenu(props: ShareMenuProps) {
   const { target } = props;
   const t = useStore(messages);
   const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
-  usePreparedPart(EmbedDialog.load);
+  usePreload(EmbedDialog.load);
   const [opened, setOpened] = useState(true);
   // Between two videos nothing can be shared, and the menu must not open by itself afterwards.
   if (opened && !target) setOpened(false);

@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import type { ReadableAtom } from "nanostores";
 import type { Playback } from "@minbar/ui/player/playback";
-import { $linePicker } from "#shared/transcript/shown-transcript.ts";
+import { $linePicker } from "#shared/shown-transcript.ts";
 import type { LineRows } from "./line-rows.ts";
 import { lineAt } from "./lines.ts";
 import { directionTo, isNearby, isScrollKey, scrollNeeded } from "./viewport.ts";

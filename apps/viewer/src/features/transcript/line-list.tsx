@@ -1,11 +1,43 @@
-import { memo, useMemo } from "react";
+import { memo, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Ref } from "react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import type { Line, LineRange } from "#shared/transcript/shown-transcript.ts";
-import { blockSize, rangeInBlock } from "./lines.ts";
+import type { Line, LineRange } from "#shared/shown-transcript.ts";
 import classes from "./line-list.module.css";
-import { useMountedBlocks } from "./use-mounted-blocks.ts";
+import { blocksInPage, blockSize, rangeInBlock } from "./lines.ts";
+
+/** Blocks rendered first: more lines than any screen shows. */
+const firstBlocks = 2;
+/** Blocks rendered per step after that, so that the page stays responsive on slow phones. */
+const blocksPerStep = 10;
+const never = () => () => undefined;
+
+/** Whether the server renders, or the browser hydrates. */
+function useIsHydrating(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+}
+
+/**
+ * The number of blocks to render now: as many as the server did, otherwise the first ones up to `needed`; soon after,
+ * all.
+ */
+function useMountedBlocks(total: number, needed: number): number {
+  const inPage = useIsHydrating() ? blocksInPage(needed) : undefined;
+  const [mounted, setMounted] = useState(inPage ?? Math.max(firstBlocks, needed));
+
+  useEffect(() => {
+    if (mounted >= total) return undefined;
+    // Safari has no idle callbacks.
+    const timer = setTimeout(() => setMounted(Math.max(mounted + blocksPerStep, needed)), 4);
+    return () => clearTimeout(timer);
+  }, [mounted, needed, total]);
+
+  return Math.min(mounted, total);
+}
 
 interface BlockProps {
   lines: readonly Line[];

@@ -1,4 +1,4 @@
-import type { Column } from "#shared/transcript/shown-transcript.ts";
+import type { Column } from "#shared/shown-transcript.ts";
 import { blockSize } from "./lines.ts";
 
 export type LineRows = ReturnType<typeof createLineRows>;

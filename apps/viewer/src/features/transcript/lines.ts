@@ -4,13 +4,21 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import { viewerEnds } from "@minbar/domain/segments/segment-end";
 import { formatDuration, millisecondsOf, secondsOf } from "@minbar/domain/segments/time";
 import type { TimeRange } from "@minbar/ui/player/time-range";
-import type { LineRange, ShownTranscript } from "#shared/transcript/shown-transcript.ts";
+import type { LineRange, ShownTranscript } from "#shared/shown-transcript.ts";
 
 /** A transcript sorted by time. */
 export type Lines = Pick<ShownTranscript, "lines" | "starts" | "ends">;
 
 /** Lines per block: rendered and memoised together, and not laid out while off screen. */
 export const blockSize = 50;
+
+/** The most blocks in server-rendered HTML: more would delay the page longer than loading them later. */
+const maxBlocksInPage = 8;
+
+/** The number of blocks in server-rendered HTML: up to the needed one, unless that is too far down. */
+export function blocksInPage(needed: number): number {
+  return needed > maxBlocksInPage ? 1 : needed;
+}
 
 export function linesOf(segments: readonly Segment[]): Lines {
   const sorted = sortByTime(segments);

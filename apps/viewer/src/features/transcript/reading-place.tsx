@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { secondsOf } from "@minbar/domain/segments/time";
-import { $placeKeeper } from "#shared/transcript/shown-transcript.ts";
-import type { KeptPlace } from "#shared/transcript/shown-transcript.ts";
+import { $placeKeeper } from "#shared/shown-transcript.ts";
+import type { KeptPlace } from "#shared/shown-transcript.ts";
 import { $textSize } from "#shared/text-size.ts";
 import { $arabicFace } from "./languages/arabic-face.ts";
 import { layOutAhead } from "./lay-out-ahead.ts";

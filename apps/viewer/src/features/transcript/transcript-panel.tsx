@@ -1,25 +1,76 @@
 import { useStore } from "@nanostores/react";
 import { useCallback, useRef, useState } from "react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import type { Video } from "@minbar/domain/library/video";
+import type { TranscriptSummary, Video } from "@minbar/domain/library/video";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { api } from "@minbar/ui/api";
 import { isPartial } from "@minbar/ui/api-hydration";
 import { useOnline } from "@minbar/ui/online";
-import { useQuietPart } from "@minbar/ui/parts/late-part";
+import { useBackgroundPart } from "@minbar/ui/parts/late-part";
 import { languageName } from "@minbar/ui/words/names";
 import controls from "#shared/controls.module.css";
 import { Failure } from "#shared/failure.tsx";
 import { messages } from "#shared/messages.ts";
 import { NothingToRead } from "#shared/nothing-to-read.tsx";
-import { ColumnHeadings } from "./column-headings.tsx";
+import { TextSizeStepper } from "#shared/text-size-stepper.tsx";
+import tools from "#shared/tools.module.css";
+import { ApprovalBadge } from "./languages/approval-badge.tsx";
+import { ArabicFacePicker } from "./languages/arabic-face-picker.tsx";
 import type { LanguageChoice } from "./languages/language-options.ts";
-import classes from "./transcript.module.css";
+import { LanguagePickers } from "./languages/language-pickers.tsx";
+import { LanguageSheetButton } from "./languages/language-sheet-button.tsx";
+import lineList from "./line-list.module.css";
 import { TranscriptLines } from "./transcript-lines.tsx";
 import type { LinesProps } from "./transcript-lines.tsx";
-import { TranscriptTools } from "./transcript-tools.tsx";
+import classes from "./transcript.module.css";
+
+interface ToolsProps extends LanguageChoice {
+  ref: Ref<HTMLDivElement>;
+  /** Without a transcript the text size control is disabled. */
+  empty: boolean;
+  more: ReactNode;
+  /** Below the tools, so that it stays in view while the text scrolls. */
+  notice: ReactNode;
+}
+
+function TranscriptTools({ ref, empty, more, notice, ...choice }: ToolsProps) {
+  const { transcripts, language, second } = choice;
+  const isArabic = language === "ar" || second === "ar";
+  return (
+    <div ref={ref} className={tools.tools}>
+      <LanguagePickers {...choice} />
+      <LanguageSheetButton {...choice} />
+      {!second && <ApprovalBadge transcripts={transcripts} language={language} />}
+      <span className={tools.space} />
+      {isArabic && !empty && <ArabicFacePicker />}
+      <TextSizeStepper disabled={empty} />
+      {more}
+      {notice && <div className={tools.notice}>{notice}</div>}
+    </div>
+  );
+}
+
+interface HeadingsProps {
+  transcripts: readonly TranscriptSummary[];
+  languages: readonly [LanguageTag, LanguageTag];
+}
+
+/** The names of two languages above their columns, for wide screens. */
+function ColumnHeadings({ transcripts, languages }: HeadingsProps) {
+  return (
+    <div className={lineList.headings} dir={languageOf(languages[0]).direction}>
+      <span />
+      {languages.map((tag) => (
+        <span key={tag} className={lineList.heading} dir={languageOf(tag).direction}>
+          <bdi>{languageName(tag)}</bdi>
+          <ApprovalBadge transcripts={transcripts} language={tag} />
+        </span>
+      ))}
+    </div>
+  );
+}
 
 const loadReadingPlace = async () => (await import("./reading-place.tsx")).ReadingPlace;
 
@@ -121,7 +172,7 @@ function Notice({ isOnline, kept, language, retry }: NoticeProps) {
     <>
       {!isOnline && (
         // The same notice at the start of the page is announced.
-        <p className={classes.offline} aria-hidden>
+        <p className={`${controls.notice} ${classes.offline}`} aria-hidden>
           {t.offline}
         </p>
       )}
@@ -197,7 +248,7 @@ export function TranscriptPanel(props: Props) {
   const isShown = hasLines(state, kept);
   const isNoticed = !isOnline || kept !== undefined;
   const { error, secondSegments, head } = useSecond(props);
-  const { Part: ReadingPlace } = useQuietPart(loadReadingPlace);
+  const ReadingPlace = useBackgroundPart(loadReadingPlace);
   // A kept text stands alone.
   const beside = kept ? withoutSecond : { second, secondSegments, head, loadRest };
   return (

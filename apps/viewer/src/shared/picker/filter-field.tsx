@@ -2,11 +2,12 @@ import { IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { ComponentProps } from "react";
-import { answersSearch, searchWords } from "@minbar/domain/library/search-text";
-import { manyOptions } from "@minbar/ui/select/list-keys";
 import { params } from "@nanostores/i18n";
+import { answersSearch, searchWords } from "@minbar/domain/library/search-text";
 import { i18n } from "@minbar/ui/messages";
+import { manyOptions } from "@minbar/ui/select/list-keys";
 import classes from "./filter-field.module.css";
+import { searchField } from "../search-form.tsx";
 
 const messages = i18n("picker", {
   filter: "Type to filter",
@@ -28,13 +29,8 @@ export function FilterField({ found, all, onType, ...input }: Props) {
     <div className={classes.box}>
       <IconSearch size={18} stroke={1.75} className={classes.glass} aria-hidden />
       <input
+        {...searchField}
         type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        dir="auto"
         aria-label={t.filter}
         placeholder={t.filter}
         {...input}

@@ -53,11 +53,11 @@ test(
   long,
   async ({ visitor, page }) => {
     const loading = Promise.withResolvers<void>();
-    await page.route(/\/quiet-[^/]+\.js$/, async (route) => {
+    await page.route(/\/background-[^/]+\.js$/, async (route) => {
       await loading.promise;
       await route.continue();
     });
-    const asked = page.waitForRequest(/\/quiet-[^/]+\.js$/);
+    const asked = page.waitForRequest(/\/background-[^/]+\.js$/);
     await visitor.visit("/landing?lang=en");
     await visitor.ready();
     await asked;

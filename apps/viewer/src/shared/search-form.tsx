@@ -2,12 +2,23 @@ import { IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import type { ComponentProps, SubmitEvent } from "react";
 import { longestQuery } from "@minbar/domain/search/query-length";
-import { lectureSearchPath, stringifySearch } from "../address-search.ts";
-import { messages } from "../messages.ts";
-import { useNavigation } from "../navigation.ts";
+import { keepTyping } from "@minbar/ui/keys/typing-ahead";
+import { lectureSearchPath, stringifySearch } from "./address-search.ts";
+import { messages } from "./messages.ts";
+import { useNavigation } from "./navigation.ts";
 import classes from "./search-form.module.css";
 
 export const searchIds = { field: "search-lectures", link: "open-search" };
+
+/** What every field has that searches or filters. */
+export const searchField = {
+  inputMode: "search",
+  enterKeyHint: "search",
+  autoComplete: "off",
+  autoCapitalize: "off",
+  spellCheck: false,
+  dir: "auto",
+} as const;
 
 interface Props extends ComponentProps<"input"> {
   /** By default it opens the page of the results. */
@@ -38,12 +49,7 @@ export function SearchForm({ onSearch, children, ...input }: Props) {
         id={searchIds.field}
         className={classes.field}
         name="q"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        dir="auto"
+        {...searchField}
         aria-label={t.searchLectures}
         placeholder={t.searchLectures}
         // Not `maxLength`, which would cut what is pasted.
@@ -55,4 +61,17 @@ export function SearchForm({ onSearch, children, ...input }: Props) {
       {children}
     </form>
   );
+}
+
+/** Focuses the field that searches all lectures; on narrow screens opens its page. */
+export function openLectureSearch(): boolean {
+  const field = document.getElementById(searchIds.field);
+  if (field instanceof HTMLInputElement && field.checkVisibility()) {
+    field.select();
+    return true;
+  }
+  const link = document.getElementById(searchIds.link);
+  if (link) keepTyping();
+  link?.click();
+  return link !== null;
 }

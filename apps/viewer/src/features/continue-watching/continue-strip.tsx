@@ -5,13 +5,13 @@ import { formatDuration } from "@minbar/domain/segments/time";
 import { api } from "@minbar/ui/api";
 import { storedSetting } from "@minbar/ui/stored-setting";
 import controls from "#shared/controls.module.css";
-import { $positions, unfinished } from "#shared/positions/positions.ts";
+import { $positions, unfinished } from "#shared/positions.ts";
 import { Thumbnail } from "#shared/thumbnail.tsx";
 import { messages } from "./messages.ts";
-import classes from "./going-on.module.css";
+import classes from "./continue-watching.module.css";
 
 /** The number of videos that are offered. */
-const most = 3;
+const maxOffered = 3;
 
 const $dismissed = storedSetting("minbar:continue-dismissed", {
   initial: false,
@@ -37,8 +37,8 @@ export function ContinueStrip({ shown, onContinue }: Props) {
   const t = useStore(messages);
   const isDismissed = useStore($dismissed);
   // As it was on arrival: the strip must not change while a video plays.
-  const [stopped] = useState(() => unfinished($positions.get(), most + 1));
-  const offered = isDismissed ? [] : stopped.filter(({ video }) => video !== shown).slice(0, most);
+  const [stopped] = useState(() => unfinished($positions.get(), maxOffered + 1));
+  const offered = isDismissed ? [] : stopped.filter(({ video }) => video !== shown).slice(0, maxOffered);
   // Those that are hidden or gone by now have no data.
   const queries = api.useQueries((videos) => offered.map(({ video }) => videos.videos.byId({ id: video })));
   const found = offered.flatMap((position, index) => {

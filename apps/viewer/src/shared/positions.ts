@@ -9,10 +9,10 @@ interface SavedPosition {
 }
 
 /** The number of videos to remember; the oldest is dropped first. */
-const most = 200;
+const maxVideos = 200;
 
 /** Characters. Two hundred entries need a third of it; a longer value was written by something else. */
-const longest = 20_000;
+const maxStoredLength = 20_000;
 
 /** Positions this close to the start or the end, in seconds, are not worth resuming. */
 const edge = 15;
@@ -37,8 +37,8 @@ function readEntry(value: unknown): SavedPosition[] {
 /** The stored positions by video, newest last; invalid entries are dropped. */
 export function readPositions(stored: string | null): ReadonlyMap<number, SavedPosition> {
   try {
-    const entries: unknown = JSON.parse(stored !== null && stored.length <= longest ? stored : "[]");
-    const positions = Array.isArray(entries) ? entries.flatMap(readEntry).slice(-most) : [];
+    const entries: unknown = JSON.parse(stored !== null && stored.length <= maxStoredLength ? stored : "[]");
+    const positions = Array.isArray(entries) ? entries.flatMap(readEntry).slice(-maxVideos) : [];
     return new Map(positions.map((position) => [position.video, position]));
   } catch {
     return new Map();
@@ -48,7 +48,7 @@ export function readPositions(stored: string | null): ReadonlyMap<number, SavedP
 /** The new stored value with that position as the newest. */
 export function withPosition(stored: string | null, { video, seconds, duration }: SavedPosition): string {
   const others = [...readPositions(stored).values()].filter((one) => one.video !== video);
-  const entries = [...others, { video, seconds, duration }].slice(-most).map((one) => {
+  const entries = [...others, { video, seconds, duration }].slice(-maxVideos).map((one) => {
     const numbers = [one.video, one.seconds, ...(one.duration === undefined ? [] : [one.duration])];
     return numbers.map(Math.floor);
   });

@@ -1,5 +1,7 @@
 import { atom } from "nanostores";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { secondsOf } from "@minbar/domain/segments/time";
+import type { TimeRange } from "@minbar/ui/player/time-range";
 
 /** A segment as the panel shows it. */
 export interface Line {
@@ -72,4 +74,12 @@ export function lineOf(target: EventTarget | null): number | undefined {
 /** Index of the playing line; `undefined` if there is none. */
 export function currentLine({ list }: ShownTranscript): number | undefined {
   return lineOf(list.querySelector("[data-line][aria-current=true]"));
+}
+
+/** Start and end of a line, in seconds. */
+export function rangeOfLine({ starts, ends }: ShownTranscript, line: number): TimeRange | undefined {
+  const [start, end] = [starts[line], ends[line]];
+  return start === undefined || end === undefined
+    ? undefined
+    : { start: secondsOf(start), end: secondsOf(end) };
 }

@@ -4,8 +4,9 @@ import { useEffect } from "react";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { TimeRange } from "@minbar/ui/player/time-range";
 import { $autoplay } from "#shared/autoplay.ts";
+import pill from "#shared/pill.module.css";
+import classes from "./continue-watching.module.css";
 import { messages } from "./messages.ts";
-import classes from "./going-on.module.css";
 import type { Step } from "./step-links.tsx";
 
 interface Props {
@@ -29,7 +30,7 @@ export function EndedOffer({ playback, range, next }: Props) {
   return (
     <span role="status" className={classes.offer}>
       {isEnded && next && (
-        <button type="button" data-offer className={classes.playNext} onClick={next.play}>
+        <button type="button" data-offer className={`${pill.pill} ${classes.playNext}`} onClick={next.play}>
           <IconPlayerPlay size={16} stroke={1.75} className="app-turns" aria-hidden />
           <bdi className={classes.clip}>{t.playNext({ title: next.title })}</bdi>
         </button>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import type { MouseEvent } from "react";
 import controls from "#shared/controls.module.css";
 import { messages } from "#shared/messages.ts";
+import { opensElsewhere } from "#shared/page-link.ts";
 import classes from "./step-links.module.css";
 
 /** Another video of the playlist, and how to go there. */
@@ -33,7 +34,7 @@ function StepLink({ name, steps }: { name: keyof Steps; steps: Steps }) {
     if (isEnd && link.current?.matches(":focus")) document.querySelector("h1")?.focus();
   }, [isEnd]);
   function onClick(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     step?.go();
   }
