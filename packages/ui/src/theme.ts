@@ -55,9 +55,13 @@ const dialog = {
   lockScroll: false,
 };
 
+/** Of a part of a page, as of a panel. */
+const partTitle = { fontSize: "13px", lineHeight: "1.5" };
+
 /** The console's theme, compact. */
 export const consoleTheme = mergeThemeOverrides(base, {
   fontSizes: { xs: "11px", sm: "12px", md: "13px", lg: "14px", xl: "16px" },
+  headings: { sizes: { h2: partTitle, h3: partTitle } },
   components: {
     Button: { defaultProps: { size: "xs" } },
     ActionIcon: { defaultProps: { size: 30, variant: "subtle", color: "gray" } },
@@ -93,6 +97,26 @@ export const consoleTheme = mergeThemeOverrides(base, {
     // The placeholder would be no entry of the menu.
     Menu: { defaultProps: { shadow: "none", withInitialFocusPlaceholder: false } },
     Skeleton: { defaultProps: { radius: "md" } },
-    Card: { defaultProps: { withBorder: true } },
+    Card: { defaultProps: { withBorder: true, radius: 12 } },
+    // Its color is the name of a pair of tokens: warn, danger.
+    Alert: {
+      defaultProps: { p: "8px 12px" },
+      vars: (_theme: unknown, { color }: { color?: string }) => ({
+        root: { "--alert-bg": `var(--app-${color}-fill)`, "--alert-color": `var(--app-${color})` },
+      }),
+      styles: {
+        message: { color: "inherit", fontSize: "inherit" },
+        icon: { inlineSize: 16, blockSize: 16, marginBlockStart: 2, marginInlineEnd: 8 },
+      },
+    },
+    DataList: {
+      defaultProps: { gap: 8 },
+      vars: () => ({ root: { "--data-list-fz": "inherit", "--data-list-lh": "inherit" } }),
+      // All labels are as wide as each other, also in a language of long words.
+      styles: {
+        itemLabel: { flex: "none", maxInlineSize: "var(--data-list-label-width)", overflowWrap: "anywhere" },
+        itemValue: { minInlineSize: 0, overflowWrap: "anywhere" },
+      },
+    },
   },
 });
