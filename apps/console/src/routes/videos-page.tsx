@@ -8,7 +8,7 @@ import { AddVideoDialog } from "#features/add-video/add-video-dialog.tsx";
 import { ImportFiles } from "#features/import-files/import-files.tsx";
 import { ImportButton } from "#features/import-files/import-button.tsx";
 import { VideoEditor } from "#features/video-editor/video-editor.tsx";
-import { BulkBar } from "#features/videos/bulk-bar.tsx";
+import { VideosBulkBar } from "#features/videos/bulk-bar.tsx";
 import { messages } from "#features/videos/messages.ts";
 import { useChosen } from "#shared/lists/use-chosen.ts";
 import { useRetry } from "#features/videos/use-retry.ts";
@@ -123,7 +123,7 @@ export function VideosPage() {
       bar={<VideosBar search={search} onSearch={setSearch} />}
       floating={
         inSight.length > 0 && (
-          <BulkBar
+          <VideosBulkBar
             videos={inSight}
             shown={rows?.length ?? 0}
             leftOut={chosen.size - inSight.length}

@@ -62,6 +62,7 @@ export const messages = i18n("console", {
   retry: "Retry",
   cancel: "Cancel",
   clear: "Clear",
+  clearSelection: "Clear",
   close: "Close",
   error: "Error",
   success: "Success",

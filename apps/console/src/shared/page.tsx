@@ -1,3 +1,4 @@
+import { ActionIcon, Space } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
@@ -42,20 +43,15 @@ export function Page({ title, before, beside, actions, bar, foot, floating, chil
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <button
-          type="button"
-          className={classes.menu}
-          aria-label={t.openMenu}
-          onClick={() => $sidebarSheet.set(true)}
-        >
+        <ActionIcon size={44} hiddenFrom="md" aria-label={t.openMenu} onClick={() => $sidebarSheet.set(true)}>
           <IconMenu2 size={18} stroke={1.5} aria-hidden />
-        </button>
+        </ActionIcon>
         {before}
         <h1 className={`${classes.title} app-cut`}>
           <bdi>{title}</bdi>
         </h1>
         {beside}
-        <span className={classes.space} />
+        <Space flex="1 1 0" />
         {actions}
       </header>
       <div role="status">{!isOnline && <p className={classes.offline}>{t.offline}</p>}</div>
@@ -64,7 +60,7 @@ export function Page({ title, before, beside, actions, bar, foot, floating, chil
           {bar}
         </section>
       )}
-      <main className={classes.content} data-scroll-restoration-id="page">
+      <main className={`${classes.content} app-scroll`} data-scroll-restoration-id="page">
         {children}
       </main>
       {floating && (

@@ -1,10 +1,13 @@
-import { Button, Menu } from "@mantine/core";
+import { Button, Menu, Text } from "@mantine/core";
 import { IconArrowsSort } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { formatList } from "@minbar/ui/intl";
+import bar from "#shared/lists/bulk-bar.module.css";
+import { messages as words } from "#shared/messages.ts";
 import { messages } from "./messages.ts";
-import { NumberingBar } from "./numbering-bar.tsx";
 import { sorted, sortings } from "./order.ts";
 import { SelectionBar } from "./selection-bar.tsx";
+import { readPlaces } from "./typed-places.ts";
 import type { PlaylistList } from "./use-playlist-videos.ts";
 
 /** Sorts the whole playlist, or begins to type the places of its videos. */
@@ -44,6 +47,36 @@ export function OrderMenu({ list, disabled }: { list: PlaylistList; disabled: bo
         <Menu.Item onClick={list.numbering.begin}>{t.typePlaces}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+interface NumberingProps {
+  numbering: PlaylistList["numbering"];
+  typed: ReadonlyMap<number, string>;
+  total: number;
+}
+
+/** Says how many places are typed and which cannot stand, and saves them. */
+function NumberingBar({ numbering, typed, total }: NumberingProps) {
+  const t = useStore(messages);
+  const word = useStore(words);
+  const { outside, twice } = readPlaces(typed, total);
+  return (
+    <div className={bar.bar} role="toolbar" aria-label={t.typePlaces}>
+      <span className={bar.count}>
+        {t.placesTyped({ typed: typed.size, total })}
+        <Text inherit span c="var(--app-danger)" role="status">
+          {outside.length > 0 && ` · ${t.placeOutside({ total })}`}
+          {twice.length > 0 && ` · ${t.placeTwice({ places: formatList(twice.map(String), "narrow") })}`}
+        </Text>
+      </span>
+      <Button data-apply-places disabled={typed.size === 0 || outside.length > 0} onClick={numbering.apply}>
+        {t.applyPlaces}
+      </Button>
+      <Button variant="subtle" color="gray" onClick={numbering.cancel}>
+        {word.cancel}
+      </Button>
+    </div>
   );
 }
 

@@ -4,13 +4,11 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { can } from "@minbar/domain/people/permission";
-import bar from "#shared/lists/bulk-bar.module.css";
+import { BulkAction, BulkBar } from "#shared/lists/bulk-bar.tsx";
 import { PlaylistMenu } from "#shared/library/playlist-menu.tsx";
-import { messages as words } from "#shared/messages.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 import { moved } from "./order.ts";
-import classes from "./playlist-bars.module.css";
 import { placeDigits } from "./typed-places.ts";
 import type { PlaylistList } from "./use-playlist-videos.ts";
 
@@ -33,7 +31,7 @@ function PlaceForm({ total, onMove }: PlaceFormProps) {
     setDigits("");
   }
   return (
-    <form className={classes.place} onSubmit={submit}>
+    <form onSubmit={submit}>
       <TextInput
         w={68}
         aria-label={t.toPlace}
@@ -52,12 +50,9 @@ function PlaceForm({ total, onMove }: PlaceFormProps) {
   );
 }
 
-const icons = { size: 16, stroke: 1.5, "aria-hidden": true } as const;
-
 /** The actions on the selected videos of a playlist. */
 export function SelectionBar({ list, total }: { list: PlaylistList; total: number }) {
   const t = useStore(messages);
-  const word = useStore(words);
   const user = useUser();
   const { chosen, chosenRows, chooseAll, clear } = list.selection;
   const ids = chosenRows.map(({ id }) => id);
@@ -72,37 +67,40 @@ export function SelectionBar({ list, total }: { list: PlaylistList; total: numbe
     const block = new Set(ids);
     list.order.change({ apply: (videos) => moved(videos, block, place - 1), done, title });
   }
-  const action = (label: string, Icon: typeof IconEye, onClick: () => void) => (
-    <Button variant="subtle" color="gray" leftSection={<Icon {...icons} />} onClick={onClick}>
-      {label}
-    </Button>
-  );
   return (
-    <div className={bar.bar} role="toolbar" aria-label={t.selected}>
-      <span className={bar.count} role="status">
-        {t.chosen({ chosen: ids.length, shown: list.found?.length ?? 0 })}
-        {leftOut > 0 && ` · ${t.leftOut(leftOut)}`}
-      </span>
+    <BulkBar
+      label={t.selected}
+      chosen={
+        <>
+          {t.chosen({ chosen: ids.length, shown: list.found?.length ?? 0 })}
+          {leftOut > 0 && ` · ${t.leftOut(leftOut)}`}
+        </>
+      }
+      all={{ label: t.chooseAll, onClick: chooseAll }}
+      onClear={clear}
+    >
       {can(user, "video:reorder") && (
         <>
           <PlaceForm total={total} onMove={moveTo} />
-          {action(t.toTop, IconArrowBarToUp, () => moveTo(1))}
-          {action(t.toBottom, IconArrowBarToDown, () => moveTo(total - ids.length + 1))}
+          <BulkAction Icon={IconArrowBarToUp} onClick={() => moveTo(1)}>
+            {t.toTop}
+          </BulkAction>
+          <BulkAction Icon={IconArrowBarToDown} onClick={() => moveTo(total - ids.length + 1)}>
+            {t.toBottom}
+          </BulkAction>
         </>
       )}
       {can(user, "video:setPlaylist") && <PlaylistMenu onPick={(id) => list.moveToPlaylist(ids, id)} />}
       {can(user, "video:setVisibility") && (
         <>
-          {action(t.public, IconEye, () => list.setPublic(ids, true))}
-          {action(t.hidden, IconEyeOff, () => list.setPublic(ids, false))}
+          <BulkAction Icon={IconEye} onClick={() => list.setPublic(ids, true)}>
+            {t.public}
+          </BulkAction>
+          <BulkAction Icon={IconEyeOff} onClick={() => list.setPublic(ids, false)}>
+            {t.hidden}
+          </BulkAction>
         </>
       )}
-      <Button variant="subtle" color="gray" className={bar.all ?? ""} onClick={chooseAll}>
-        {t.chooseAll}
-      </Button>
-      <Button variant="subtle" color="gray" onClick={clear}>
-        {word.clear}
-      </Button>
-    </div>
+    </BulkBar>
   );
 }

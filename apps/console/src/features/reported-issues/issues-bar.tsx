@@ -6,6 +6,7 @@ import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { SearchField } from "#shared/lists/search-field.tsx";
 import { issueTabOf, issueTabs, readIssuesSearch } from "./issues-search.ts";
 import type { IssuesSearch } from "./issues-search.ts";
+import { messages as words } from "#shared/messages.ts";
 import { messages } from "./messages.ts";
 
 /** The option for no filter. */
@@ -21,6 +22,7 @@ interface Props {
 /** Filters and searches the reports. */
 export function IssuesBar({ search, onSearch, text, onText }: Props) {
   const t = useStore(messages);
+  const word = useStore(words);
   const change = (changes: Record<string, unknown>) => onSearch(readIssuesSearch({ ...search, ...changes }));
   return (
     <>
@@ -51,7 +53,7 @@ export function IssuesBar({ search, onSearch, text, onText }: Props) {
           size="lg"
           withRemoveButton
           onRemove={() => change({ video: undefined })}
-          removeButtonProps={{ "aria-label": t.clear, tabIndex: 0 }}
+          removeButtonProps={{ "aria-label": word.clear, tabIndex: 0 }}
         >
           {t.ofThisVideo}
         </Pill>

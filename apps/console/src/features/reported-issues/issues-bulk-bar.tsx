@@ -1,9 +1,8 @@
-import { Button } from "@mantine/core";
 import { IconCircleCheck, IconClock } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import type { IssueStatus, ReportedIssue } from "@minbar/domain/team/reported-issue";
 import { formatNumber } from "@minbar/ui/messages";
-import bar from "#shared/lists/bulk-bar.module.css";
+import { BulkAction, BulkBar } from "#shared/lists/bulk-bar.tsx";
 import { messages } from "./messages.ts";
 import { useIssuesSettlement } from "./use-issues.ts";
 
@@ -25,31 +24,27 @@ export function IssuesBulkBar({ issues, shown, leftOut, onChooseAll, onClear, on
   const t = useStore(messages);
   const { settle, busy } = useIssuesSettlement(issues, onSettled);
   const action = (status: IssueStatus) => ({
-    variant: "subtle",
-    color: "gray",
     loading: busy === status,
     onClick: () => void settle(status),
   });
   return (
-    <div className={bar.bar} role="toolbar" aria-label={t.bulk}>
-      <span className={bar.count} role="status">
-        {t.chosen({ chosen: formatNumber(issues.length), shown: formatNumber(shown) })}
-        {leftOut > 0 && ` · ${t.leftOut(leftOut)}`}
-      </span>
-      {issues.length < shown && (
-        <Button variant="subtle" color="gray" className={bar.all ?? ""} onClick={onChooseAll}>
-          {t.chooseAll}
-        </Button>
-      )}
-      <Button {...action("Complete")} leftSection={<IconCircleCheck size={16} stroke={1.5} />}>
+    <BulkBar
+      label={t.bulk}
+      chosen={
+        <>
+          {t.chosen({ chosen: formatNumber(issues.length), shown: formatNumber(shown) })}
+          {leftOut > 0 && ` · ${t.leftOut(leftOut)}`}
+        </>
+      }
+      all={issues.length < shown ? { label: t.chooseAll, onClick: onChooseAll } : undefined}
+      onClear={onClear}
+    >
+      <BulkAction Icon={IconCircleCheck} {...action("Complete")}>
         {t.makeComplete}
-      </Button>
-      <Button {...action("Pending")} leftSection={<IconClock size={16} stroke={1.5} />}>
+      </BulkAction>
+      <BulkAction Icon={IconClock} {...action("Pending")}>
         {t.makePending}
-      </Button>
-      <Button variant="subtle" color="gray" onClick={onClear}>
-        {t.clear}
-      </Button>
-    </div>
+      </BulkAction>
+    </BulkBar>
   );
 }

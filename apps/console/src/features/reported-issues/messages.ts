@@ -19,7 +19,6 @@ export const messages = i18n("console-reported-issues", {
   chooseAll: "Choose all shown",
   makeComplete: "Set to Complete",
   makePending: "Set to Pending",
-  clear: "Clear",
   settled: count({ one: "{count} report updated.", other: "{count} reports updated." }),
   undone: "Undone.",
   someGone: "One of these reports no longer exists. Nothing was changed.",

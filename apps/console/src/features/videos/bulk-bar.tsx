@@ -1,8 +1,7 @@
-import { Button } from "@mantine/core";
 import { IconEye, IconEyeOff, IconTrash } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { PlaylistMenu } from "#shared/library/playlist-menu.tsx";
-import bar from "#shared/lists/bulk-bar.module.css";
+import { BulkAction, BulkBar } from "#shared/lists/bulk-bar.tsx";
 import { messages as removalWords } from "#shared/video-removal/messages.ts";
 import { messages } from "./messages.ts";
 import { useBulkChange } from "./use-bulk-change.ts";
@@ -23,48 +22,33 @@ interface Props {
 }
 
 /** The actions on all selected videos: all change, or none if it fails. */
-export function BulkBar({ videos, shown, leftOut, onRemove, onClear, onChanged }: Props) {
+export function VideosBulkBar({ videos, shown, leftOut, onRemove, onClear, onChanged }: Props) {
   const t = useStore(messages);
   const removal = useStore(removalWords);
   const { setPublic, moveTo, busy } = useBulkChange(videos, onChanged);
   return (
-    <div className={bar.bar} role="toolbar" aria-label={t.bulk}>
-      <span className={bar.count} role="status">
-        {t.chosen({ chosen: videos.length, shown })}
-        {leftOut > 0 && ` · ${t.leftOut(leftOut)}`}
-      </span>
+    <BulkBar
+      label={t.bulk}
+      chosen={
+        <>
+          {t.chosen({ chosen: videos.length, shown })}
+          {leftOut > 0 && ` · ${t.leftOut(leftOut)}`}
+        </>
+      }
+      onClear={onClear}
+    >
       <PlaylistMenu loading={busy === "playlist"} onPick={moveTo} />
-      <Button
-        variant="subtle"
-        color="gray"
-        loading={busy === "public"}
-        leftSection={<IconEye size={16} stroke={1.5} />}
-        onClick={() => setPublic(true)}
-      >
+      <BulkAction Icon={IconEye} loading={busy === "public"} onClick={() => setPublic(true)}>
         {t.makePublic}
-      </Button>
-      <Button
-        variant="subtle"
-        color="gray"
-        loading={busy === "hidden"}
-        leftSection={<IconEyeOff size={16} stroke={1.5} />}
-        onClick={() => setPublic(false)}
-      >
+      </BulkAction>
+      <BulkAction Icon={IconEyeOff} loading={busy === "hidden"} onClick={() => setPublic(false)}>
         {t.makeHidden}
-      </Button>
+      </BulkAction>
       {onRemove && (
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconTrash size={16} stroke={1.5} />}
-          onClick={() => onRemove(videos)}
-        >
+        <BulkAction Icon={IconTrash} onClick={() => onRemove(videos)}>
           {removal.remove}
-        </Button>
+        </BulkAction>
       )}
-      <Button variant="subtle" color="gray" onClick={onClear}>
-        {t.clear}
-      </Button>
-    </div>
+    </BulkBar>
   );
 }

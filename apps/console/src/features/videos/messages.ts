@@ -29,7 +29,6 @@ export const messages = i18n("console-videos", {
   bulk: "Selected videos",
   makePublic: "Public",
   makeHidden: "Hidden",
-  clear: "Clear",
   moved: "Video playlist updated successfully!",
   undone: "Undone",
   undoFailed: "Failed to undo",

@@ -1,7 +1,6 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Box, Button, Flex, Group, Modal, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { messages } from "../messages.ts";
-import classes from "./approval-question.module.css";
 
 /** An open issue in a text. */
 export interface UnresolvedItem {
@@ -20,23 +19,29 @@ interface Props {
   onClose: () => void;
 }
 
+const underline = { borderBlockEnd: "1px solid var(--app-hairline)" };
+
 /** Lists the open issues of a text before it is marked as checked, which is still possible. */
 export function ApprovalQuestion({ open, onApprove, onClose }: Props) {
   const t = useStore(messages);
   return (
     <Modal opened={open !== undefined} onClose={onClose} title={t.stillOpen} size={480}>
-      <ul className={classes.open}>
+      <Box component="ul" mah="50vh" className="app-scroll">
         {open?.map(({ what, times }) => (
-          <li key={what}>
-            <span className={`app-number ${classes.count}`}>{times.length}</span>
-            <span>{what}</span>
-            <span className={`app-number ${classes.times}`}>
+          <Flex key={what} component="li" align="baseline" gap={8} py={8} style={underline}>
+            <Text inherit span fw={600} miw={28} ta="end" className="app-number">
+              {times.length}
+            </Text>
+            <Text inherit span flex={1}>
+              {what}
+            </Text>
+            <Text inherit span fz="sm" c="dimmed" className="app-number">
               {times.slice(0, maxTimes).join(", ")}
               {times.length > maxTimes && " …"}
-            </span>
-          </li>
+            </Text>
+          </Flex>
         ))}
-      </ul>
+      </Box>
       <Group justify="flex-end" gap={8} mt={20}>
         <Button variant="default" onClick={onClose}>
           {t.cancel}

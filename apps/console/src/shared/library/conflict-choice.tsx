@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
+import { Button, Card, DataList, Group, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import type { PersonName } from "@minbar/domain/people/user";
 import { personName } from "@minbar/ui/words/names";
+import { Fact } from "../fact.tsx";
 import { messages } from "../messages.ts";
-import classes from "./conflict-choice.module.css";
 
 interface Props {
   /** The values that somebody else has saved, by field name. */
@@ -24,26 +24,35 @@ function bringIntoView(panel: HTMLElement | null): void {
 export function ConflictChoice({ theirs, by, onKeepMine, onTakeTheirs }: Props) {
   const t = useStore(messages);
   return (
-    <div ref={bringIntoView} className={classes.conflict} role="alert" tabIndex={-1}>
-      <p className={classes.title}>
+    <Card
+      ref={bringIntoView}
+      padding="12px 14px"
+      radius={8}
+      bg="var(--app-quiet)"
+      mt={10}
+      role="alert"
+      tabIndex={-1}
+    >
+      <Text inherit fw={600}>
         {by ? t.changedMeanwhileBy({ name: personName(by) }) : t.changedMeanwhile}
-      </p>
-      <dl className={classes.theirs}>
+      </Text>
+      <DataList orientation="vertical" labelWidth="100%" gap={6} mah={180} my={8} className="app-scroll">
         {theirs.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd dir="auto">{text || t.nothing}</dd>
-          </div>
+          <Fact key={label} name={label}>
+            <Text inherit dir="auto" style={{ whiteSpace: "pre-wrap" }}>
+              {text || t.nothing}
+            </Text>
+          </Fact>
         ))}
-      </dl>
-      <div className={classes.ways}>
+      </DataList>
+      <Group gap={8}>
         <Button variant="default" size="compact-sm" onClick={onTakeTheirs}>
           {t.takeTheirs}
         </Button>
         <Button variant="default" size="compact-sm" onClick={onKeepMine}>
           {t.keepMine}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Drawer } from "@mantine/core";
+import { Box, Drawer, Flex, Stack, Text } from "@mantine/core";
 import { IconChevronDown, IconMovie } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { Fragment, useState } from "react";
@@ -45,7 +45,8 @@ function Selects({ isSheet, ...props }: Props & { isSheet: boolean }) {
   return (
     <>
       <PlaylistSelect
-        className={classes.playlist ?? ""}
+        flex={isSheet ? undefined : "2 1 0"}
+        miw={0}
         aria-label={t.playlist}
         placeholder={t.choosePlaylist}
         withCount
@@ -54,7 +55,8 @@ function Selects({ isSheet, ...props }: Props & { isSheet: boolean }) {
         comboboxProps={listOf(listWidths.playlist)}
       />
       <VideoSelect
-        className={classes.video ?? ""}
+        flex={isSheet ? undefined : "3 1 0"}
+        miw={0}
         aria-label={t.video}
         placeholder={t.chooseVideo}
         playlist={playlist}
@@ -75,41 +77,48 @@ function PickerRow(props: Props) {
   const under = [video?.playlist?.name ?? (video && t.noPlaylist), language?.name];
   return (
     <>
-      <button type="button" className={classes.row} aria-haspopup="dialog" onClick={() => setOpened(true)}>
-        <span className={classes.picture}>
+      <Flex
+        component="button"
+        type="button"
+        align="center"
+        gap={12}
+        w="100%"
+        h={60}
+        px={12}
+        className={classes.row}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
+        <Box component="span" flex="none" w={64} c="var(--app-faint)">
           {video ? <VideoPicture video={video} /> : <IconMovie size={24} stroke={1.5} aria-hidden />}
-        </span>
-        <span className={classes.words}>
-          <span className={`${classes.title} app-cut`}>
+        </Box>
+        <Box component="span" flex={1} miw={0}>
+          <Text inherit component="div" fz="lg" fw={600} lh="26px" className="app-cut">
             <bdi>{video?.title ?? t.chooseVideo}</bdi>
-          </span>
-          <span className={`${classes.under} app-cut`}>
+          </Text>
+          <Text inherit component="div" c="dimmed" className="app-cut">
             {under.filter(Boolean).map((part, at) => (
               <Fragment key={part}>
                 {at > 0 && " · "}
                 <bdi>{part}</bdi>
               </Fragment>
             ))}
-          </span>
-        </span>
+          </Text>
+        </Box>
         <IconChevronDown size={18} stroke={1.5} aria-hidden />
-      </button>
-      <Drawer
-        opened={opened}
-        onClose={() => setOpened(false)}
-        position="bottom"
-        title={t.chooseVideo}
-        classNames={{ body: classes.sheet }}
-      >
-        <Selects
-          {...props}
-          isSheet
-          onVideo={(id) => {
-            // The sheet stays open if a language must still be selected.
-            if (language === undefined || language.name !== undefined) setOpened(false);
-            onVideo(id);
-          }}
-        />
+      </Flex>
+      <Drawer opened={opened} onClose={() => setOpened(false)} position="bottom" title={t.chooseVideo}>
+        <Stack gap={12} pb={24}>
+          <Selects
+            {...props}
+            isSheet
+            onVideo={(id) => {
+              // The sheet stays open if a language must still be selected.
+              if (language === undefined || language.name !== undefined) setOpened(false);
+              onVideo(id);
+            }}
+          />
+        </Stack>
       </Drawer>
     </>
   );

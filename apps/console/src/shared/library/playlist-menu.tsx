@@ -3,7 +3,6 @@ import { IconPlaylist } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { messages } from "../messages.ts";
-import classes from "./playlist-menu.module.css";
 import { usePlaylistChoices } from "./use-playlist-choices.ts";
 
 /** The target playlists, searchable if there are many. */
@@ -17,7 +16,9 @@ function PlaylistItems({ onPick }: { onPick: (id: number | null) => void }) {
         <Menu.Search
           aria-label={t.searchPlaylists}
           placeholder={t.searchPlaylists}
-          className={classes.search}
+          pos="sticky"
+          top={0}
+          style={{ zIndex: 1 }}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

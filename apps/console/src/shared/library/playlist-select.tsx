@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import type { ComboboxItem } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
@@ -6,7 +7,7 @@ import { api } from "@minbar/ui/api";
 import { ChoiceSelect, filterOf } from "../choice-select.tsx";
 import { messages } from "../messages.ts";
 import { ChoiceEnd } from "./choice-end.tsx";
-import classes from "./playlist-select.module.css";
+import classes from "./select.module.css";
 import { usePlaylistChoices } from "./use-playlist-choices.ts";
 
 interface Props extends Omit<ComponentProps<typeof ChoiceSelect>, "data" | "searchable" | "filter"> {
@@ -63,11 +64,13 @@ function Option({ item }: { item: Item | undefined }) {
   const t = useStore(messages);
   return (
     <>
-      <span className={`${classes.name} app-cut`}>
+      <Text inherit span flex={1} className="app-cut">
         <bdi>{item?.label}</bdi>
-      </span>
+      </Text>
       {item?.videoCount !== undefined && (
-        <span className={classes.count}>{t.videoCount(item.videoCount)}</span>
+        <Text inherit span flex="none" c="dimmed">
+          {t.videoCount(item.videoCount)}
+        </Text>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button, Stack } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { youtubeWatchUrl } from "@minbar/domain/library/youtube";
@@ -41,11 +41,27 @@ export function VideoPlayer(props: Props) {
   return (
     <div className={classes.stage}>
       {hasFailed ? (
-        <div className={classes.away} role="group" aria-label={t.cannotPlay}>
+        <Stack
+          align="center"
+          justify="center"
+          gap={8}
+          h="100%"
+          p={12}
+          ta="center"
+          role="group"
+          aria-label={t.cannotPlay}
+        >
           <p>{t.cannotPlay}</p>
-          <a href={youtubeWatchUrl(props.youtubeId)} target="_blank" rel="noopener">
+          <Anchor
+            inherit
+            c="inherit"
+            underline="always"
+            href={youtubeWatchUrl(props.youtubeId)}
+            target="_blank"
+            rel="noopener"
+          >
             {t.watchOnYouTube}
-          </a>
+          </Anchor>
           <Button
             variant="default"
             onClick={() => {
@@ -55,7 +71,7 @@ export function VideoPlayer(props: Props) {
           >
             {t.retry}
           </Button>
-        </div>
+        </Stack>
       ) : (
         <Place key={attempt} {...props} onFailed={() => setFailed(props.youtubeId)} />
       )}

@@ -1,3 +1,4 @@
+import { Box, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { ComponentProps } from "react";
@@ -7,7 +8,7 @@ import { ChoiceEnd } from "./choice-end.tsx";
 import { useVideoChoices } from "./use-video-choices.ts";
 import type { PlaylistChoice, VideoChoice } from "./use-video-choices.ts";
 import { VideoPicture } from "./video-picture.tsx";
-import classes from "./video-select.module.css";
+import classes from "./select.module.css";
 
 interface Props extends Omit<
   ComponentProps<typeof ChoiceSelect>,
@@ -26,20 +27,22 @@ const note = "note";
 function Option({ video }: { video: VideoChoice }) {
   return (
     <>
-      <Picture video={video} />
-      <span className={`${classes.name} app-cut`}>
+      <Picture video={video} width={48} />
+      <Text inherit span flex={1} lh="26px" className="app-cut">
         <bdi>{video.title}</bdi>
-      </span>
-      <span className={`${classes.duration} app-number`}>{video.duration}</span>
+      </Text>
+      <Text inherit span c="dimmed" className="app-number">
+        {video.duration}
+      </Text>
     </>
   );
 }
 
-function Picture({ video }: { video: VideoChoice }) {
+function Picture({ video, width }: { video: VideoChoice; width: number }) {
   return (
-    <span className={classes.picture}>
+    <Box component="span" flex="none" w={width}>
       <VideoPicture video={video} />
-    </span>
+    </Box>
   );
 }
 
@@ -73,7 +76,7 @@ export function VideoSelect({ playlist, video, onChoose, ...props }: Props) {
       // The options are already filtered.
       filter={({ options }) => options}
       disabled={playlist === undefined}
-      leftSection={video && <Picture video={video} />}
+      leftSection={video && <Picture video={video} width={32} />}
       leftSectionWidth={52}
       rightSection={<ChoiceEnd>{video?.duration}</ChoiceEnd>}
       rightSectionWidth={video?.duration ? 80 : 28}

@@ -1,8 +1,20 @@
-import { Button } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import type { ReactNode } from "react";
-import classes from "./empty.module.css";
+import type { CSSProperties, ReactNode } from "react";
 import { messages } from "../messages.ts";
+
+/** The space around, less in a small place. */
+const place = {
+  align: "center",
+  gap: 12,
+  ta: "center",
+  px: 24,
+  pt: "var(--app-empty-space, max(48px, 24vh))",
+  pb: "var(--app-empty-space, 48px)",
+} as const;
+
+/** Of a small place: an empty list in it is low. */
+export const lowEmpty = { "--app-empty-space": "8px" } as CSSProperties;
 
 interface Props {
   icon: ReactNode;
@@ -15,12 +27,20 @@ interface Props {
 /** Shown for an empty list. */
 export function Empty({ icon, text, hint, children }: Props) {
   return (
-    <div className={classes.empty}>
-      <span className={classes.icon}>{icon}</span>
-      <p className={classes.text}>{text}</p>
-      {hint && <p className={classes.hint}>{hint}</p>}
+    <Stack {...place}>
+      <Text inherit span c="var(--app-faint)">
+        {icon}
+      </Text>
+      <Text inherit fz="lg" fw={500}>
+        {text}
+      </Text>
+      {hint && (
+        <Text inherit c="dimmed">
+          {hint}
+        </Text>
+      )}
       {children}
-    </div>
+    </Stack>
   );
 }
 
@@ -28,11 +48,13 @@ export function Empty({ icon, text, hint, children }: Props) {
 export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useStore(messages);
   return (
-    <div className={classes.empty} role="alert">
-      <p className={classes.text}>{text}</p>
+    <Stack {...place} role="alert">
+      <Text inherit fz="lg" fw={500}>
+        {text}
+      </Text>
       <Button variant="default" onClick={onRetry}>
         {t.retry}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { messages } from "../messages.ts";
 import classes from "./list-table.module.css";
 
 interface Props<Row> {
-  className: string | undefined;
+  className?: string | undefined;
   /** The table's name. */
   label: string;
   /** The column headings. */
@@ -22,7 +22,7 @@ interface Props<Row> {
  * A table with one row per item, and three skeleton rows while loading. If its rows have no buttons, the table itself
  * is focusable, because scrolling by keyboard requires a focus inside.
  */
-export function ListTable<Row>({ className, label, columns, actions, rows, children }: Props<Row>) {
+export function ListTable<Row>({ className = "", label, columns, actions, rows, children }: Props<Row>) {
   const { loading } = useStore(messages);
   const span = columns.length + (actions === undefined ? 0 : 1);
   return (

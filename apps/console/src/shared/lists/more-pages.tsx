@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Skeleton } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
 import { messages } from "../messages.ts";
@@ -40,14 +40,14 @@ export function MorePages({ query }: Props) {
   return (
     <div ref={end} className={classes.more}>
       {isFetchNextPageError && !isFetching ? (
-        <p role="alert">
+        <Group justify="center" gap={12} role="alert">
           {t.restFailed}
           <Button variant="default" onClick={() => void fetchNextPage()}>
             {t.retry}
           </Button>
-        </p>
+        </Group>
       ) : (
-        <span className={classes.pulse} aria-hidden />
+        <Skeleton h={4} w={40} animate={false} />
       )}
     </div>
   );

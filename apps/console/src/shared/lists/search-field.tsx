@@ -1,4 +1,4 @@
-import { CloseButton, TextInput } from "@mantine/core";
+import { CloseButton, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
@@ -37,7 +37,9 @@ export function SearchField({ label, value, onChange }: Props) {
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
       rightSection={
         shown === "" ? (
-          <kbd className={classes.key}>/</kbd>
+          <Text inherit component="kbd" visibleFrom="md">
+            /
+          </Text>
         ) : (
           <CloseButton size="sm" aria-label={t.clear} onClick={() => change("")} />
         )

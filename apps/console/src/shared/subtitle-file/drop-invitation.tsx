@@ -1,11 +1,20 @@
+import { Card, Group } from "@mantine/core";
 import type { ReactNode } from "react";
-import classes from "./drop-invitation.module.css";
 
 /** Where files may be dropped or chosen. @param isLarge for a dialog that has nothing else yet. */
-export function DropInvitation({ isLarge, children }: { isLarge?: boolean; children: ReactNode }) {
+export function DropInvitation({ isLarge = false, children }: { isLarge?: boolean; children: ReactNode }) {
   return (
-    <div className={classes.invitation} data-large={isLarge || undefined}>
-      {children}
-    </div>
+    <Card
+      radius={8}
+      padding={12}
+      py={isLarge ? 32 : 12}
+      mt={isLarge ? 12 : 0}
+      c="dimmed"
+      style={{ border: "1px dashed var(--app-hairline-strong)" }}
+    >
+      <Group justify="center" gap={8}>
+        {children}
+      </Group>
+    </Card>
   );
 }

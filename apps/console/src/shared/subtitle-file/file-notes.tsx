@@ -1,18 +1,18 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
+import { FoldedList } from "../folded-list.tsx";
 import { messages } from "./messages.ts";
 import type { ReadFile } from "./read-file.ts";
-import classes from "./file-notes.module.css";
 
 /** The number of segments in a file, and its encoding. */
 export function FoundLine({ read: { segments, encoding } }: { read: ReadFile }) {
   const t = useStore(messages);
   if (!encoding) return null;
   return (
-    <p className={classes.found}>
+    <Text inherit fz="sm" c="dimmed">
       {t.found({ segments: t.segments(segments.length), encoding: encoding.toUpperCase() })}
-    </p>
+    </Text>
   );
 }
 
@@ -25,15 +25,12 @@ export function FileNotes({ report }: { report: readonly string[] }) {
   if (report.length === 0) return null;
   const left = report.length - maxNotes;
   return (
-    <details className={classes.notes} open={report.length <= 4}>
-      <summary>{t.report(report.length)}</summary>
-      <ul>
-        {report.slice(0, maxNotes).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-        {left > 0 && <li>{t.more(left)}</li>}
-      </ul>
-    </details>
+    <FoldedList summary={t.report(report.length)} isOpen={report.length <= 4}>
+      {report.slice(0, maxNotes).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {left > 0 && <li>{t.more(left)}</li>}
+    </FoldedList>
   );
 }
 
@@ -56,7 +53,8 @@ export function KeepAsIs({ read: { readAsIs }, isBusy = false, onRead }: KeepPro
   };
   return (
     <Button
-      className={classes.keep}
+      mt={4}
+      style={{ alignSelf: "flex-start" }}
       variant="default"
       size="xs"
       disabled={isBusy}
