@@ -1,4 +1,5 @@
-import { TextInput, useDirection } from "@mantine/core";
+import { Button, Menu, Text, TextInput, useDirection } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { auditGroups } from "@minbar/domain/people/audit";
 import { api } from "@minbar/ui/api";
@@ -6,14 +7,37 @@ import { personName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
 import { useNarrow } from "#shared/use-narrow.ts";
-import { AuditExport } from "./audit-export.tsx";
-import { readAdminSearch } from "./admin-search.ts";
+import { auditInput, readAdminSearch } from "./admin-search.ts";
 import type { AdminSearch } from "./admin-search.ts";
-import classes from "./admin.module.css";
 import { messages } from "./audit-messages.ts";
 
 /** The option for no filter. */
 const all = "all";
+
+/** Downloads the entries that the filters show. */
+function AuditExport({ search }: { search: AdminSearch }) {
+  const t = useStore(messages);
+  const set = Object.entries(auditInput(search)).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString();
+  const addressOf = (format: string) => `/api/admin/audit.${format}${query && "?"}${query}`;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
+          {t.exportLog}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={addressOf("csv")} download>
+          {t.exportCsv}
+        </Menu.Item>
+        <Menu.Item component="a" href={addressOf("jsonl")} download>
+          {t.exportLines}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
 
 interface Props {
   search: AdminSearch;
@@ -35,7 +59,14 @@ export function AuditBar({ search, onSearch }: Props) {
     attributes: { input: { dir } },
     ...(isNarrow
       ? { label: word }
-      : { "aria-label": word, leftSection: <span className={classes.day}>{word}</span> }),
+      : {
+          "aria-label": word,
+          leftSection: (
+            <Text inherit c="dimmed">
+              {word}
+            </Text>
+          ),
+        }),
     leftSectionWidth: 56,
   });
   const change = (changes: Record<string, unknown>) => onSearch(readAdminSearch({ ...search, ...changes }));

@@ -6,6 +6,7 @@ import { personName } from "@minbar/ui/words/names";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
+import cells from "#shared/lists/list-table.module.css";
 import { ListTable } from "#shared/lists/list-table.tsx";
 import { MorePages } from "#shared/lists/more-pages.tsx";
 import { pageOptions, sinceVisit, useRows } from "#shared/lists/search-pages.ts";
@@ -28,19 +29,19 @@ function Row({ entry }: { entry: Entry }) {
   const t = useStore(messages);
   return (
     <tr>
-      <td className={`${classes.quiet} ${classes.when}`}>
+      <td className={`${cells.quiet} ${classes.when}`}>
         <CreatedAgo createdAt={entry.createdAt} />
       </td>
       <td className={classes.who} data-label={t.who}>
         <bdi>{entry.actor ? personName(entry.actor) : actorWords(entry)}</bdi>
       </td>
-      <th scope="row" className={classes.name}>
+      <th scope="row" className={cells.name}>
         {actionWords(entry)}
       </th>
       <td data-label={t.subject}>
         <bdi>{subjectWords(entry)}</bdi>
       </td>
-      <td className={classes.quiet} data-label={t.details}>
+      <td className={cells.quiet} data-label={t.details}>
         {detailWords(entry)}
       </td>
     </tr>
@@ -64,12 +65,7 @@ export function Audit({ search, onClear }: { search: AdminSearch; onClear: () =>
       nothingFound={{ icon, text: t.nothingFound, onClear }}
       empty={<Empty icon={icon} text={t.empty} />}
     >
-      <ListTable
-        className={classes.table}
-        label={t.auditLog}
-        columns={[t.when, t.who, t.what, t.subject, t.details]}
-        rows={rows}
-      >
+      <ListTable label={t.auditLog} columns={[t.when, t.who, t.what, t.subject, t.details]} rows={rows}>
         {(entry) => <Row key={entry.id} entry={entry} />}
       </ListTable>
       <MorePages query={query} />

@@ -1,12 +1,11 @@
-import { Skeleton } from "@mantine/core";
+import { SimpleGrid, Skeleton } from "@mantine/core";
 import { IconActivity, IconShieldCheck, IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useStore } from "@nanostores/react";
-import type { ReactNode } from "react";
 import { api } from "@minbar/ui/api";
 import { formatNumber } from "@minbar/ui/messages";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
-import classes from "./admin.module.css";
+import { TotalCard } from "#shared/total-card.tsx";
 import { messages } from "./messages.ts";
 
 /** The answer of `/readyz`: whether the server is ready. */
@@ -21,29 +20,6 @@ async function askReady(): Promise<"online" | "notReady" | "unreachable"> {
   }
 }
 
-interface CardProps {
-  Icon: typeof IconUsers;
-  name: string;
-  hint?: string;
-  tone?: "ok" | "danger" | undefined;
-  children: ReactNode;
-}
-
-function Card({ Icon, name, hint, tone, children }: CardProps) {
-  return (
-    <div className={classes.card}>
-      <dt>
-        <Icon size={16} stroke={1.5} aria-hidden />
-        {name}
-      </dt>
-      <dd data-tone={tone}>
-        {children}
-        {hint && <span className={classes.cardHint}>{hint}</span>}
-      </dd>
-    </div>
-  );
-}
-
 /** Cards for the system's status, the active users and the admin tools. */
 export function Cards() {
   const t = useStore(messages);
@@ -52,20 +28,27 @@ export function Cards() {
   const status = ready.data;
   const active = state.data && formatNumber(state.data.activeUsers);
   return (
-    <dl className={classes.cards} aria-label={t.cards}>
-      <Card
+    <SimpleGrid
+      component="dl"
+      cols={{ base: 1, md: 3 }}
+      spacing={{ base: 8, md: 16 }}
+      m={0}
+      p={{ base: 12, md: 24 }}
+      aria-label={t.cards}
+    >
+      <TotalCard
         Icon={IconActivity}
         name={t.systemStatus}
         tone={status && (status === "online" ? "ok" : "danger")}
       >
         {status ? t[status] : t.asking}
-      </Card>
-      <Card Icon={IconUsers} name={t.activeUsers} hint={t.activeHint}>
+      </TotalCard>
+      <TotalCard Icon={IconUsers} name={t.activeUsers} hint={t.activeHint}>
         {active ?? (state.isError ? t.unknown : <Skeleton height={24} width={32} />)}
-      </Card>
-      <Card Icon={IconShieldCheck} name={t.adminTools}>
+      </TotalCard>
+      <TotalCard Icon={IconShieldCheck} name={t.adminTools}>
         {t.active}
-      </Card>
-    </dl>
+      </TotalCard>
+    </SimpleGrid>
   );
 }

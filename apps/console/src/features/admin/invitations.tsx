@@ -9,10 +9,11 @@ import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { whenDeleted } from "#shared/library/library-changes.ts";
 import { $now } from "#shared/library/now.ts";
 import { LoadFailed } from "#shared/lists/empty.tsx";
+import cells from "#shared/lists/list-table.module.css";
 import { ListTable } from "#shared/lists/list-table.tsx";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
 import { messages as words } from "#shared/messages.ts";
-import classes from "./admin.module.css";
+import { PartHead } from "#shared/part-head.tsx";
 import { messages } from "./messages.ts";
 import { useAccountWrite } from "./use-account-write.ts";
 
@@ -37,19 +38,19 @@ function Row({ invitation, onWithdraw }: RowProps) {
   const hours = Math.max(1, Math.round((Date.parse(expiresAt) - now) / hour));
   return (
     <tr>
-      <th scope="row" className={classes.name}>
+      <th scope="row" className={cells.name}>
         <span className="app-number">{email}</span>
       </th>
       <td>{roleName(role)}</td>
-      <td className={classes.quiet} data-label={t.invitedBy}>
+      <td className={cells.quiet} data-label={t.invitedBy}>
         {createdBy && <bdi>{personName(createdBy)}</bdi>}
       </td>
-      <td className={classes.quiet} data-label={t.expires}>
+      <td className={cells.quiet} data-label={t.expires}>
         <time dateTime={expiresAt} title={formatMoment(expiresAt)}>
           {t.hoursLeft(hours)}
         </time>
       </td>
-      <td className={classes.actions}>
+      <td className={cells.actions}>
         <Button
           variant="subtle"
           color="gray"
@@ -95,12 +96,10 @@ export function Invitations() {
     <>
       {data && data.length > 0 && (
         <section aria-labelledby="invitations">
-          <div className={classes.head}>
-            <h2 id="invitations">{t.invitations}</h2>
+          <PartHead id="invitations" title={t.invitations}>
             <span className="app-count">{formatNumber(data.length)}</span>
-          </div>
+          </PartHead>
           <ListTable
-            className={classes.table}
             label={t.invitations}
             columns={[t.email, t.role, t.invitedBy, t.expires]}
             actions={t.actions}

@@ -12,8 +12,10 @@ import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { whenDeleted } from "#shared/library/library-changes.ts";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
+import cells from "#shared/lists/list-table.module.css";
 import { ListTable } from "#shared/lists/list-table.tsx";
 import { pageOptions, searchPause, sinceVisit, textToSend, useRows } from "#shared/lists/search-pages.ts";
+import { PartHead } from "#shared/part-head.tsx";
 import { useUser } from "#shared/user.ts";
 import classes from "./admin.module.css";
 import { messages } from "./messages.ts";
@@ -31,7 +33,7 @@ function Row({ person, onEndSessions }: { person: Person; onEndSessions: (person
   const [mailbox, domain] = person.email.split(/(?=@)/u);
   return (
     <tr>
-      <th scope="row" className={classes.name}>
+      <th scope="row" className={`${cells.name} ${classes.person}`}>
         <bdi>{name}</bdi>
         {isMe && <span className={badges.badge}>{t.you}</span>}
         {person.blockedAt !== null && (
@@ -48,13 +50,13 @@ function Row({ person, onEndSessions }: { person: Person; onEndSessions: (person
       <td className={classes.role}>
         <RoleSelect person={person} />
       </td>
-      <td className={classes.quiet} data-label={t.lastSeen}>
+      <td className={cells.quiet} data-label={t.lastSeen}>
         {person.lastSeenAt ? <CreatedAgo createdAt={person.lastSeenAt} /> : t.never}
       </td>
-      <td className={classes.quiet} data-label={t.signedIn}>
+      <td className={cells.quiet} data-label={t.signedIn}>
         {t.browsers(person.sessionCount)}
       </td>
-      <td className={classes.actions}>
+      <td className={cells.actions}>
         <Button
           variant="subtle"
           color="gray"
@@ -102,10 +104,9 @@ export function People({ q, onClear }: { q: string | undefined; onClear: () => v
   const [leaving, setLeaving] = useState<Person>();
   return (
     <section aria-labelledby="people">
-      <div className={classes.head}>
-        <h2 id="people">{t.userManagement}</h2>
+      <PartHead id="people" title={t.userManagement}>
         {total !== undefined && <span className="app-count">{formatNumber(total)}</span>}
-      </div>
+      </PartHead>
       <ListBody
         what={t.userManagement}
         query={query}
@@ -115,7 +116,6 @@ export function People({ q, onClear }: { q: string | undefined; onClear: () => v
         empty={<Empty icon={icon} text={t.noPeople} />}
       >
         <ListTable
-          className={classes.table}
           label={t.userManagement}
           columns={[t.person, t.role, t.lastSeen, t.signedIn]}
           actions={t.actions}
@@ -125,8 +125,8 @@ export function People({ q, onClear }: { q: string | undefined; onClear: () => v
         </ListTable>
         {query.hasNextPage && (
           <Button
-            className={classes.more ?? ""}
             variant="default"
+            m="12px 24px 24px"
             loading={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >

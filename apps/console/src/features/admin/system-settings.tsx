@@ -1,18 +1,23 @@
-import { Skeleton } from "@mantine/core";
+import { Button, DataList, Flex, Group, Skeleton, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { api } from "@minbar/ui/api";
 import { formatList } from "@minbar/ui/intl";
 import { formatNumber } from "@minbar/ui/messages";
 import { FactLine } from "#shared/fact-line.tsx";
+import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
+import { Fact } from "#shared/fact.tsx";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
+import { useLibraryWrite } from "#shared/library/library-changes.ts";
 import { LoadFailed } from "#shared/lists/empty.tsx";
+import cells from "#shared/lists/list-table.module.css";
 import { ListTable } from "#shared/lists/list-table.tsx";
 import { messages as words } from "#shared/messages.ts";
+import { PartHead } from "#shared/part-head.tsx";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
 import classes from "./admin.module.css";
-import { DemoContent } from "./demo-content.tsx";
 import { messages } from "./messages.ts";
 
 function useSystemState() {
@@ -20,15 +25,6 @@ function useSystemState() {
 }
 
 type State = NonNullable<ReturnType<typeof useSystemState>["data"]>;
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 const megabyte = 1024 * 1024;
 
@@ -76,10 +72,10 @@ function isOverdue(createdAt: string, settings: State["settings"]): boolean {
 
 function Warning({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.warning}>
-      <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+    <Group gap={6} wrap="nowrap" align="baseline" c="var(--app-warn)">
+      <IconAlertTriangle size={14} stroke={1.75} aria-hidden style={{ translate: "0 2px" }} />
       <span>{children}</span>
-    </div>
+    </Group>
   );
 }
 
@@ -143,7 +139,7 @@ function Facts({ state }: { state: State }) {
   const { waiting, active, failed } = state.jobs;
   const { indexed, all } = state.searchLines;
   return (
-    <dl className={classes.facts}>
+    <DataList orientation="vertical" labelWidth="100%" className={classes.facts}>
       <Fact name={t.version}>
         <FactLine facts={[`Minbar ${state.version}`, `Node ${state.node}`]} />
       </Fact>
@@ -164,27 +160,24 @@ function Facts({ state }: { state: State }) {
       </Fact>
       {state.disk && <FreeDisk disk={state.disk} />}
       <Fact name={t.licenses}>
-        <a href="/NOTICE" target="_blank" rel="noopener noreferrer">
+        <a className="app-link" href="/NOTICE" target="_blank" rel="noopener noreferrer">
           {t.allLicenses}
         </a>
       </Fact>
-    </dl>
+    </DataList>
   );
 }
 
 function SettingsTable({ settings }: Pick<State, "settings">) {
   const t = useStore(messages);
   return (
-    <ListTable
-      className={classes.table}
-      label={t.settings}
-      columns={[t.setting, t.state, t.value]}
-      rows={settings}
-    >
+    <ListTable label={t.settings} columns={[t.setting, t.state, t.value]} rows={settings}>
       {({ name, isSet, value }) => (
         <tr key={name}>
-          <th scope="row" className={classes.name}>
-            <code>{name}</code>
+          <th scope="row" className={cells.name}>
+            <Text inherit component="code" fz="sm">
+              {name}
+            </Text>
           </th>
           <td className={classes.set} data-set={isSet}>
             {isSet ? (
@@ -194,12 +187,66 @@ function SettingsTable({ settings }: Pick<State, "settings">) {
             )}
             {isSet ? t.set : t.notSet}
           </td>
-          <td className={classes.quiet}>
+          <td className={cells.quiet}>
             <bdi>{value}</bdi>
           </td>
         </tr>
       )}
     </ListTable>
+  );
+}
+
+/** Removes the content and the accounts of the demo; nothing while there are none. */
+function DemoContent() {
+  const t = useStore(messages);
+  const write = useLibraryWrite();
+  const { data } = api.demo.content.useQuery(undefined, { staleTime: sinceVisit });
+  const { mutate, isPending } = api.demo.remove.useMutation(
+    write({ done: t.demoRemoved, failed: t.demoFailed }),
+  );
+  const [isAsking, setAsking] = useState(false);
+  if (!data || Object.values(data).every((count) => count === 0)) return null;
+  const parts = [
+    t.demoVideos(data.videos),
+    t.demoPlaylists(data.playlists),
+    t.demoCategories(data.categories),
+    t.demoTasks(data.tasks),
+    t.demoReports(data.reports),
+    t.demoAccounts(data.accounts),
+  ];
+  return (
+    <Flex
+      component="section"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      gap="8px 24px"
+      px={{ base: 12, md: 24 }}
+      py={12}
+      style={{ borderBlockEnd: "1px solid var(--app-hairline)" }}
+      aria-label={t.demo}
+    >
+      <div>
+        <Title order={2}>{t.demo}</Title>
+        <Text inherit c="dimmed">
+          {formatList(parts, "narrow")}
+        </Text>
+      </div>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t.demoRemove}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t.demoTitle}
+        action={t.demoRemove}
+        isBusy={isPending}
+        onConfirm={() => mutate({}, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        <p>{formatList(parts, "narrow")}</p>
+        <p>{t.demoHint}</p>
+      </ConfirmDialog>
+    </Flex>
   );
 }
 
@@ -210,9 +257,7 @@ export function SystemSettings() {
   const { data, isError, refetch } = useSystemState();
   return (
     <section aria-labelledby="system">
-      <div className={classes.head}>
-        <h2 id="system">{t.systemSettings}</h2>
-      </div>
+      <PartHead id="system" title={t.systemSettings} />
       {data && (
         <>
           <Facts state={data} />

@@ -10,9 +10,9 @@ import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { whenDeleted } from "#shared/library/library-changes.ts";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
+import cells from "#shared/lists/list-table.module.css";
 import { ListTable } from "#shared/lists/list-table.tsx";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
-import classes from "./admin.module.css";
 import { messages } from "./messages.ts";
 import { useAccountWrite } from "./use-account-write.ts";
 
@@ -22,20 +22,20 @@ function Row({ token, onRevoke }: { token: ApiToken; onRevoke: (token: ApiToken)
   const t = useStore(messages);
   return (
     <tr>
-      <th scope="row" className={classes.name}>
+      <th scope="row" className={cells.name}>
         <bdi>{token.name}</bdi>
       </th>
       <td data-label={t.scope}>{t[token.scope]}</td>
-      <td className={classes.quiet} data-label={t.owner}>
+      <td className={cells.quiet} data-label={t.owner}>
         <span className="app-number">{token.user.email}</span>
       </td>
-      <td className={classes.quiet} data-label={t.lastUsed}>
+      <td className={cells.quiet} data-label={t.lastUsed}>
         {token.lastUsedAt ? <CreatedAgo createdAt={token.lastUsedAt} /> : t.never}
       </td>
-      <td className={classes.quiet} data-label={t.created}>
+      <td className={cells.quiet} data-label={t.created}>
         <CreatedAgo createdAt={token.createdAt} />
       </td>
-      <td className={classes.actions}>
+      <td className={cells.actions}>
         <Button
           variant="subtle"
           color="gray"
@@ -88,7 +88,6 @@ export function Tokens({ add }: { add: ReactNode }) {
         }
       >
         <ListTable
-          className={classes.table}
           label={t.tokens}
           columns={[t.tokenName, t.scope, t.owner, t.lastUsed, t.created]}
           actions={t.actions}

@@ -10,6 +10,7 @@ import { useLibraryWrite } from "#shared/library/library-changes.ts";
 import { $now } from "#shared/library/now.ts";
 import { Empty } from "#shared/lists/empty.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
+import cells from "#shared/lists/list-table.module.css";
 import { ListTable } from "#shared/lists/list-table.tsx";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
 import classes from "./admin.module.css";
@@ -43,7 +44,7 @@ function Actions({ entry, onDelete }: { entry: TrashEntry; onDelete: (entry: Tra
   );
   const named = { what: whatWords(entry), title: entry.video?.title ?? t.noVideo };
   return (
-    <td className={`${classes.actions} ${classes.below}`}>
+    <td className={`${cells.actions} ${classes.below}`}>
       <Button
         variant="subtle"
         color="gray"
@@ -72,18 +73,18 @@ function Row({ entry, onDelete }: { entry: TrashEntry; onDelete: (entry: TrashEn
   const days = Math.max(1, Math.ceil((Date.parse(entry.expiresAt) - now) / day));
   return (
     <tr>
-      <th scope="row" className={classes.name}>
+      <th scope="row" className={cells.name}>
         <bdi>{video?.title ?? t.noVideo}</bdi>
       </th>
       <td data-label={t.trashContent}>{whatWords(entry)}</td>
-      <td className={classes.quiet} data-label={t.text}>
+      <td className={cells.quiet} data-label={t.text}>
         {t.segments(entry.segmentCount)} {approvalStatus && <ApprovalBadge status={approvalStatus} />}
       </td>
-      <td className={classes.quiet} data-label={t.removed}>
+      <td className={cells.quiet} data-label={t.removed}>
         <CreatedAgo createdAt={entry.deletedAt} />{" "}
         {deletedBy && <bdi>{t.removedBy({ name: personName(deletedBy) })}</bdi>}
       </td>
-      <td className={classes.quiet} data-label={t.goesFor}>
+      <td className={cells.quiet} data-label={t.goesFor}>
         {t.daysLeft(days)}
       </td>
       <Actions entry={entry} onDelete={onDelete} />
@@ -105,7 +106,6 @@ export function Trash() {
         empty={<Empty icon={icon} text={t.emptyTrash} hint={t.emptyTrashHint} />}
       >
         <ListTable
-          className={classes.table}
           label={t.trash}
           columns={[t.video, t.trashContent, t.text, t.removed, t.goesFor]}
           actions={t.actions}

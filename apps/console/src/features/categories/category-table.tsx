@@ -1,7 +1,8 @@
-import { Button } from "@mantine/core";
+import { Button, ColorSwatch, Group } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import type { Category } from "@minbar/domain/library/category";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
+import cells from "#shared/lists/list-table.module.css";
 import { ListTable } from "#shared/lists/list-table.tsx";
 import classes from "./categories.module.css";
 import { messages as words } from "#shared/messages.ts";
@@ -19,22 +20,22 @@ function Row({ category, onEdit, onDelete }: { category: Category } & Omit<Props
   const { name, description, color } = category;
   return (
     <tr>
-      <th scope="row" className={classes.name}>
-        <span className={classes.named}>
-          <span className={classes.dot} style={{ background: color }} aria-hidden />
+      <th scope="row" className={cells.name}>
+        <Group gap={10} wrap="nowrap" align="baseline">
+          <ColorSwatch size={8} color={color} withShadow={false} aria-hidden />
           <bdi>{name}</bdi>
-        </span>
+        </Group>
       </th>
-      <td className={classes.description}>
+      <td className={`${cells.quiet} ${classes.description}`}>
         <bdi>{description}</bdi>
       </td>
-      <td>
+      <td className={classes.color}>
         <span className="app-number">{color}</span>
       </td>
-      <td className={classes.created}>
+      <td className={`${cells.quiet} ${classes.created}`}>
         <CreatedAgo createdAt={category.createdAt} />
       </td>
-      <td className={classes.actions}>
+      <td className={`${cells.actions} ${classes.actions}`}>
         <Button
           variant="subtle"
           color="gray"
