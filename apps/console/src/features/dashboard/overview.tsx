@@ -1,4 +1,4 @@
-import { Skeleton } from "@mantine/core";
+import { SimpleGrid, Skeleton, Title } from "@mantine/core";
 import { IconAlignRight, IconLanguage, IconMovie, IconPlaylist } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { api } from "@minbar/ui/api";
@@ -7,8 +7,8 @@ import { personName } from "@minbar/ui/words/names";
 import { $now } from "#shared/library/now.ts";
 import { LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
+import { TotalCard } from "#shared/total-card.tsx";
 import { useUser } from "#shared/user.ts";
-import classes from "./dashboard.module.css";
 import { messages } from "./messages.ts";
 
 export function Greeting() {
@@ -18,7 +18,11 @@ export function Greeting() {
   const name = user.firstName ?? personName(user);
   const evening = hour < 18 ? t.goodAfternoon : t.goodEvening;
   const words = hour < 12 ? t.goodMorning : evening;
-  return <h2 className={classes.greeting}>{words({ name })}</h2>;
+  return (
+    <Title order={2} fz={20}>
+      {words({ name })}
+    </Title>
+  );
 }
 
 const totals = [
@@ -37,16 +41,19 @@ export function Totals() {
     return <LoadFailed text={word.loadFailed({ what: t.statistics })} onRetry={() => void stats.refetch()} />;
   }
   return (
-    <dl className={classes.totals} aria-label={t.totals} aria-busy={stats.isPending}>
+    <SimpleGrid
+      component="dl"
+      cols={{ base: 2, md: 4 }}
+      spacing={{ base: 12, md: 16 }}
+      m={0}
+      aria-label={t.totals}
+      aria-busy={stats.isPending}
+    >
       {totals.map(({ key, Icon }) => (
-        <div key={key} className={classes.total}>
-          <dt>
-            <Icon size={16} stroke={1.5} aria-hidden />
-            {t[key]}
-          </dt>
-          <dd>{stats.data ? formatNumber(stats.data[key]) : <Skeleton height={24} width={56} />}</dd>
-        </div>
+        <TotalCard key={key} Icon={Icon} name={t[key]}>
+          {stats.data ? formatNumber(stats.data[key]) : <Skeleton height={24} width={56} />}
+        </TotalCard>
       ))}
-    </dl>
+    </SimpleGrid>
   );
 }

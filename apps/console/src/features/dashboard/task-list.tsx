@@ -1,4 +1,4 @@
-import { Skeleton } from "@mantine/core";
+import { Button, Card, Flex, Group, Skeleton, Text } from "@mantine/core";
 import { IconChevronRight, IconCircleCheck, IconCircleHalf2, IconListCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
@@ -8,6 +8,7 @@ import { formatNumber } from "@minbar/ui/messages";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
 import { messages as words } from "#shared/messages.ts";
+import { PartHead } from "#shared/part-head.tsx";
 import { messages as teamWords } from "#shared/team/messages.ts";
 import { TaskStatusButton } from "#shared/team/task-status.tsx";
 import { useTaskStatus } from "#shared/team/use-task-status.ts";
@@ -17,29 +18,31 @@ import classes from "./dashboard.module.css";
 import { messages } from "./messages.ts";
 import { myTasks, ownTasks } from "./my-tasks.ts";
 
+const row = { align: "center", gap: 12, mih: 40, px: 16 } as const;
+
 function Row({ task, onSet }: { task: Task; onSet: SetTaskStatus }) {
   const t = useStore(teamWords);
   const isDone = task.status === "Complete";
   const Icon = isDone ? IconCircleCheck : IconCircleHalf2;
   return (
-    <li className={classes.task} data-done={isDone || undefined}>
+    <Flex component="li" {...row} className={classes.task} data-done={isDone || undefined}>
       <Icon size={16} stroke={1.75} role="img" aria-label={isDone ? t.complete : t.inProgress} />
-      <span className={`${classes.taskText} app-cut`}>
+      <span className={`${classes.text} app-cut`}>
         <bdi>{task.description}</bdi>
       </span>
       {!isDone && <TaskStatusButton className={classes.markComplete} task={task} onSet={onSet} />}
-      <span className={classes.when}>
+      <Text inherit span c="dimmed">
         <CreatedAgo createdAt={task.createdAt} />
-      </span>
-    </li>
+      </Text>
+    </Flex>
   );
 }
 
 function SkeletonRows() {
   return [64, 48, 56].map((width) => (
-    <li key={width} className={classes.task}>
+    <Flex component="li" key={width} {...row} className={classes.task}>
       <Skeleton height={14} width={`${width}%`} />
-    </li>
+    </Flex>
   ));
 }
 
@@ -68,30 +71,35 @@ export function TaskList() {
   const word = useStore(words);
   const { set, count, first, ...query } = useMyTasks();
   return (
-    <section className={classes.card} aria-labelledby="my-tasks">
-      <div className={classes.cardHead}>
-        <h2 id="my-tasks">{t.myTasks}</h2>
+    <Card component="section" padding={0} aria-labelledby="my-tasks">
+      <PartHead id="my-tasks" title={t.myTasks} px={16} mt={-1}>
         {count !== undefined && <span className="app-count">{formatNumber(count)}</span>}
-        <Link to="/tasks" className={classes.viewAll}>
+        <Button
+          variant="subtle"
+          color="gray"
+          ms="auto"
+          me={-12}
+          rightSection={<IconChevronRight size={14} stroke={1.75} className="app-turns" aria-hidden />}
+          renderRoot={(props) => <Link to="/tasks" {...props} />}
+        >
           {t.viewAll}
-          <IconChevronRight size={14} stroke={1.75} className="app-turns" aria-hidden />
-        </Link>
-      </div>
+        </Button>
+      </PartHead>
       <ListBody
         what={word.tasks}
         query={query}
         found={count}
         empty={
-          <p className={classes.nothing}>
+          <Group justify="center" gap={12} px={16} py={28} c="dimmed">
             <IconListCheck size={24} stroke={1.5} aria-hidden />
             {t.noTasks}
-          </p>
+          </Group>
         }
       >
         <ul aria-busy={!first}>
           {first ? first.map((task) => <Row key={task.id} task={task} onSet={set} />) : <SkeletonRows />}
         </ul>
       </ListBody>
-    </section>
+    </Card>
   );
 }
