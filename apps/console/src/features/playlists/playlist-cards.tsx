@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Box, Button, ColorSwatch, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
@@ -7,6 +7,7 @@ import { can } from "@minbar/domain/people/permission";
 import type { Playlist } from "@minbar/domain/library/playlist";
 import { FactLine } from "#shared/fact-line.tsx";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
+import list from "#shared/lists/card-list.module.css";
 import { messages as words } from "#shared/messages.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
@@ -28,10 +29,17 @@ interface CardProps extends Actions {
 function CategoryName({ category }: { category: Category | undefined }) {
   const t = useStore(messages);
   return (
-    <span className={classes.category}>
-      <span className={classes.dot} style={category && { background: category.color }} aria-hidden />
-      <bdi>{category?.name ?? t.uncategorized}</bdi>
-    </span>
+    <Group gap={6} wrap="nowrap" className={classes.category}>
+      <ColorSwatch
+        size={8}
+        color={category?.color ?? "var(--app-hairline-strong)"}
+        withShadow={false}
+        aria-hidden
+      />
+      <Text inherit span truncate>
+        <bdi>{category?.name ?? t.uncategorized}</bdi>
+      </Text>
+    </Group>
   );
 }
 
@@ -40,29 +48,28 @@ function Card({ playlist, category, onEdit, onDelete }: CardProps) {
   const user = useUser();
   const { id, name, description, videoCount, createdAt } = playlist;
   return (
-    <li className={classes.card}>
-      <div className={classes.head}>
+    <li className={`${list.card} ${classes.card}`}>
+      <Group gap={12} wrap="nowrap">
         <h2 className={`${classes.name} app-cut`}>
           <bdi>{name}</bdi>
         </h2>
         <CategoryName category={category} />
-      </div>
-      <p className={classes.description} dir="auto">
+      </Group>
+      <Text inherit mt={2} c="dimmed" lineClamp={2} dir="auto">
         {description}
-      </p>
-      <FactLine
-        className={classes.facts}
-        facts={[t.videoCount(videoCount), <CreatedAgo key="when" createdAt={createdAt} />]}
-      />
-      <div className={classes.actions}>
-        <Link
-          to="/playlists/$id"
-          params={{ id: String(id) }}
-          className={classes.view}
+      </Text>
+      <Box mt="auto" pt={8} fz="sm" c="dimmed">
+        <FactLine facts={[t.videoCount(videoCount), <CreatedAgo key="when" createdAt={createdAt} />]} />
+      </Box>
+      <Group gap={4} wrap="nowrap" mt={6} ms={-8}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
           aria-label={t.viewNamed({ name })}
+          renderRoot={(props) => <Link to="/playlists/$id" params={{ id: String(id) }} {...props} />}
         >
           {t.viewVideos}
-        </Link>
+        </Button>
         {can(user, "playlist:update") && (
           <Button
             variant="subtle"
@@ -87,7 +94,7 @@ function Card({ playlist, category, onEdit, onDelete }: CardProps) {
             {t.delete}
           </Button>
         )}
-      </div>
+      </Group>
     </li>
   );
 }
@@ -105,12 +112,14 @@ export function PlaylistCards({ playlists, categories, isOld, ...actions }: Prop
   const { loading, playlists: label } = useStore(words);
   if (!playlists) {
     return (
-      <ul className={classes.cards} aria-busy aria-label={loading}>
+      <ul className={`${list.cards} ${classes.cards}`} aria-busy aria-label={loading}>
         {skeletons.map((width) => (
-          <li key={width} className={classes.card} data-skeleton>
-            <Skeleton height={18} width={`${width}%`} />
-            <Skeleton height={14} width="90%" />
-            <Skeleton height={14} width="50%" />
+          <li key={width} className={`${list.card} ${classes.card}`}>
+            <Stack gap={12}>
+              <Skeleton height={18} width={`${width}%`} />
+              <Skeleton height={14} width="90%" />
+              <Skeleton height={14} width="50%" />
+            </Stack>
           </li>
         ))}
       </ul>
@@ -118,7 +127,12 @@ export function PlaylistCards({ playlists, categories, isOld, ...actions }: Prop
   }
   const byId = new Map(categories.map((category) => [category.id, category]));
   return (
-    <ul className={classes.cards} aria-label={label} aria-busy={isOld} data-old={isOld || undefined}>
+    <ul
+      className={`${list.cards} ${classes.cards}`}
+      aria-label={label}
+      aria-busy={isOld}
+      data-old={isOld || undefined}
+    >
       {playlists.map((playlist) => (
         <Card
           key={playlist.id}

@@ -15,6 +15,8 @@ import badges from "#shared/library/badge.module.css";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { StatusBadge } from "#shared/library/status-badge.tsx";
 import { VideoPicture } from "#shared/library/video-picture.tsx";
+import list from "#shared/lists/card-list.module.css";
+import choice from "#shared/lists/choice.module.css";
 import { messages as removalWords } from "#shared/video-removal/messages.ts";
 import { messages } from "./messages.ts";
 import classes from "./videos.module.css";
@@ -96,14 +98,14 @@ export const VideoCard = memo(function VideoCard({ video, isChosen, ...actions }
   const { id, title } = video;
   return (
     <li
-      className={classes.card}
+      className={`${list.card} ${classes.card}`}
       data-chosen={isChosen || undefined}
       data-hidden={!video.isPublic || undefined}
     >
       {onChoose && (
         <input
           type="checkbox"
-          className={classes.choice}
+          className={`${choice.choice} ${classes.choice}`}
           aria-label={t.choose({ title })}
           checked={isChosen}
           onChange={() => onChoose(id)}
@@ -118,7 +120,7 @@ export const VideoCard = memo(function VideoCard({ video, isChosen, ...actions }
           <bdi>{video.playlist?.name ?? t.noPlaylist}</bdi>
         </p>
         <FactLine
-          className={classes.when}
+          className={classes.facts}
           facts={[
             t.transcriptCount(video.transcriptCount),
             <CreatedAgo key="when" createdAt={video.createdAt} />,

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
+import list from "#shared/lists/card-list.module.css";
 import { messages as words } from "#shared/messages.ts";
 import { VideoCard } from "./video-card.tsx";
 import type { CardActions, ListedVideo } from "./video-card.tsx";
@@ -22,9 +23,9 @@ export const VideoCards = memo(function VideoCards({ videos, chosen, isOld, ...a
   const { loading, videos: label } = useStore(words);
   if (!videos) {
     return (
-      <ul className={classes.cards} aria-busy aria-label={loading}>
+      <ul className={`${list.cards} ${classes.cards}`} aria-busy aria-label={loading}>
         {skeletons.map((width) => (
-          <li key={width} className={classes.card} data-skeleton>
+          <li key={width} className={`${list.card} ${classes.card}`} data-skeleton>
             <div className={classes.top} />
             <div className={classes.text}>
               <Skeleton height={16} width={`${width}%`} />
@@ -38,7 +39,7 @@ export const VideoCards = memo(function VideoCards({ videos, chosen, isOld, ...a
   }
   return (
     <ul
-      className={classes.cards}
+      className={`${list.cards} ${classes.cards}`}
       aria-label={label}
       aria-busy={isOld}
       data-old={isOld || undefined}
