@@ -30,7 +30,7 @@ function Rows({ group, ...actions }: RowProps & { group: ShownGroup }) {
     return (
       <ul aria-busy aria-label={loading}>
         {[58, 44, 66].map((width) => (
-          <li key={width} className={classes.skeleton}>
+          <li key={width} className={classes.row}>
             <Skeleton height={14} width={`${width}%`} />
           </li>
         ))}
@@ -42,7 +42,6 @@ function Rows({ group, ...actions }: RowProps & { group: ShownGroup }) {
         aria-label={status === "Complete" ? t.complete : t.inProgress}
         aria-busy={query.isPlaceholderData}
         data-old={query.isPlaceholderData || undefined}
-        className={classes.rows}
       >
         {rows.map((task) => (
           <TaskRow key={task.id} task={task} {...actions} />

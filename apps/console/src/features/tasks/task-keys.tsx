@@ -2,10 +2,10 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { can } from "@minbar/domain/people/permission";
 import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
+import { KeyHints } from "#shared/lists/key-hints.tsx";
 import { usePageKeys } from "#shared/page-keys.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
-import classes from "./task-keys.module.css";
 import { focusedRow, taskRows } from "./use-focused-row.ts";
 
 /** Moves to the next or previous row; from elsewhere to the first. */
@@ -44,20 +44,13 @@ export function TaskKeys() {
   }));
   usePageKeys(group);
   return (
-    <span className={classes.keys} aria-hidden>
-      <kbd>J</kbd>
-      <kbd>K</kbd>
-      {t.move}
-      <kbd>↵</kbd>
-      {t.openKey}
-      <kbd>X</kbd>
-      {t.statusShort}
-      {can(user, "task:create") && (
-        <>
-          <kbd>C</kbd>
-          {t.add}
-        </>
-      )}
-    </span>
+    <KeyHints
+      hints={[
+        { keys: ["J", "K"], does: t.move },
+        { keys: ["↵"], does: t.openKey },
+        { keys: ["X"], does: t.statusShort },
+        ...(can(user, "task:create") ? [{ keys: ["C"], does: t.add }] : []),
+      ]}
+    />
   );
 }

@@ -1,10 +1,11 @@
-import { Modal } from "@mantine/core";
+import { DataList, Modal, Stack, Text } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { can } from "@minbar/domain/people/permission";
 import { pageOfHref, taskHref } from "@minbar/domain/team/task";
 import type { Task } from "@minbar/domain/team/task";
 import { personName } from "@minbar/ui/words/names";
+import { Fact } from "#shared/fact.tsx";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { TaskStatusBadge, TaskStatusButton } from "#shared/team/task-status.tsx";
 import type { SetTaskStatus } from "#shared/team/use-task-status.ts";
@@ -21,14 +22,14 @@ function TaskLink({ link }: { link: string | null }) {
   const shown = link.trim().replace(/^(https?:\/\/|\/)/iu, "");
   if (href === undefined)
     return (
-      <span className={classes.link} title={link} dir="auto">
+      <span className={`${classes.link} app-cut`} title={link} dir="auto">
         {shown}
       </span>
     );
   const isHere = pageOfHref(href) !== undefined;
   return (
     <a
-      className={classes.link}
+      className={`${classes.link} app-link`}
       href={href}
       title={link}
       data-link
@@ -36,7 +37,9 @@ function TaskLink({ link }: { link: string | null }) {
       onClick={(event) => isHere && follow(event, href)}
     >
       <IconLink size={14} stroke={1.5} aria-hidden />
-      <span dir="ltr">{shown}</span>
+      <span dir="ltr" className="app-cut">
+        {shown}
+      </span>
     </a>
   );
 }
@@ -46,15 +49,13 @@ function When({ task: { createdAt, completedAt, completedByUser } }: Pick<Props,
   const t = useStore(messages);
   if (completedAt === null)
     return (
-      <span className={classes.when}>
+      <span className={`${classes.when} app-cut`}>
         <CreatedAgo createdAt={createdAt} />
       </span>
     );
   return (
-    <span className={classes.when}>
-      <bdi className={classes.doneBy}>
-        {completedByUser ? t.doneBy({ name: personName(completedByUser) }) : t.doneLabel}
-      </bdi>
+    <span className={`${classes.when} app-cut`}>
+      <bdi>{completedByUser ? t.doneBy({ name: personName(completedByUser) }) : t.doneLabel}</bdi>
       <CreatedAgo createdAt={completedAt} />
     </span>
   );
@@ -92,7 +93,7 @@ export function TaskRow({ task, onOpen, onSet }: Props) {
       </button>
       <TaskLink link={task.taskLink} />
       {can(user, "task:listAll") && (
-        <span className={`${classes.person} app-cut`}>
+        <span className="app-cut">
           <bdi>{assignedToUser ? personName(assignedToUser) : t.nobody}</bdi>
         </span>
       )}
@@ -115,23 +116,21 @@ export function TaskView({ task, onClose }: ViewProps) {
   return (
     <Modal opened={task !== undefined} onClose={onClose} title={t.task} size={480}>
       {task && (
-        <div className={classes.view}>
+        <Stack gap={12} align="start">
           <TaskStatusBadge status={task.status} />
-          <p className={classes.whole} dir="auto">
+          <Text inherit w="100%" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }} dir="auto">
             {task.description}
-          </p>
+          </Text>
           <TaskLink link={task.taskLink} />
-          <dl className={classes.facts}>
-            <dt>{t.from}</dt>
-            <dd>
+          <DataList gap={4}>
+            <Fact name={t.from}>
               <bdi>{task.createdByUser ? personName(task.createdByUser) : t.nobody}</bdi>
-            </dd>
-            <dt>{t.given}</dt>
-            <dd>
+            </Fact>
+            <Fact name={t.given}>
               <CreatedAgo createdAt={task.createdAt} />
-            </dd>
-          </dl>
-        </div>
+            </Fact>
+          </DataList>
+        </Stack>
       )}
     </Modal>
   );

@@ -1,3 +1,4 @@
+import { Space, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { can } from "@minbar/domain/people/permission";
@@ -43,7 +44,11 @@ function Tabs({ search, totals }: Omit<Props, "onSearch">) {
           aria-current={tab === (search.tab ?? "all") ? "page" : undefined}
         >
           {names[tab]}
-          {counts[tab] !== undefined && <span className={classes.tabCount}>{formatNumber(counts[tab])}</span>}
+          {counts[tab] !== undefined && (
+            <Text inherit span c="dimmed" fw={400}>
+              {formatNumber(counts[tab])}
+            </Text>
+          )}
         </Link>
       ))}
     </nav>
@@ -58,7 +63,7 @@ export function TasksBar({ search, totals, onSearch }: Props) {
   return (
     <>
       <Tabs search={search} totals={totals} />
-      <span className={classes.space} />
+      <Space flex={1} />
       {can(user, "user:list") && (
         <AssigneeFilter value={search.assignee} onChange={(assignee) => change({ assignee })} />
       )}

@@ -1,4 +1,4 @@
-import { Textarea } from "@mantine/core";
+import { Text, Textarea } from "@mantine/core";
 import { schemaResolver } from "@mantine/form";
 import { useStore } from "@nanostores/react";
 import { languagesBeyond } from "@minbar/domain/team/task";
@@ -63,10 +63,12 @@ function TasksForm({ texts, onCreated }: Props) {
       }}
     >
       <section aria-label={t.eachText}>
-        <p className={classes.head}>{t.eachText}</p>
+        <Text inherit fz="lg" fw={500}>
+          {t.eachText}
+        </Text>
         {/* Reached by Tab, so that keys scroll it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <ul className={classes.texts} tabIndex={0}>
+        <ul className={`${classes.texts} app-scroll`} tabIndex={0}>
           {texts.map(({ videoId, language, description }) => (
             <li key={`${videoId} ${language}`} dir="auto">
               {description}
