@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import { IconFlag } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
@@ -97,11 +98,11 @@ function OpenIssue({ rows, onTask, ...props }: OpenProps) {
 function Counts({ counts }: Pick<ReturnType<typeof useIssues>, "counts">) {
   if (!counts) return null;
   return (
-    <span className={classes.counts}>
+    <Group gap={8} wrap="nowrap">
       {issueStatuses.map((status) => (
         <IssueStatusBadge key={status} status={status} count={counts[status]} />
       ))}
-    </span>
+    </Group>
   );
 }
 
@@ -152,12 +153,12 @@ export function ReportedIssuesPage() {
         empty={<Empty icon={icon} text={t.none} />}
       >
         <div className={classes.panes} data-open={search.issue !== undefined || undefined}>
-          <div className={classes.list}>
+          <div className={`${classes.list} app-scroll`}>
             <IssueList list={list} search={search} chosen={chosen} onChoose={toggle}>
               <Empty icon={icon} text={isFiltered ? t.nothingFound : none} />
             </IssueList>
           </div>
-          <div className={classes.side}>
+          <div className="app-scroll">
             <OpenIssue rows={rows} search={search} onSearch={onSearch} onTask={setTask} />
           </div>
         </div>

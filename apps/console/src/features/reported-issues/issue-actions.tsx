@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconAlignRight, IconExternalLink, IconListCheck, IconPencil } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
@@ -8,7 +8,6 @@ import { useFollow } from "#shared/use-follow.ts";
 import { editorHref, taskLinkOf, viewerHref } from "./issue-place.ts";
 import type { IssuePlace } from "./issue-place.ts";
 import { messages } from "./messages.ts";
-import classes from "./issues.module.css";
 
 /** Prefills a task from a report, without the reporter's text, which may be personal. */
 export interface IssueTask {
@@ -67,7 +66,7 @@ export function IssueActions({ issue, place, onTask }: Props) {
   const correction = place && editorHref(place);
   const segment = correction?.replace(/&report=\d+$/u, "");
   return (
-    <div className={classes.ways}>
+    <Group gap="4px 8px" mt={12}>
       {correction !== undefined && (
         <ActionLink href={correction} variant="default" icon={<IconPencil {...icon} />}>
           {t.correct}
@@ -99,6 +98,6 @@ export function IssueActions({ issue, place, onTask }: Props) {
       >
         {t.task}
       </Button>
-    </div>
+    </Group>
   );
 }

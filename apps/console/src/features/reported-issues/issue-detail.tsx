@@ -1,4 +1,4 @@
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Button, DataList, Group, Text, Title } from "@mantine/core";
 import { IconArrowDown, IconArrowLeft, IconArrowUp } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import { formatNumber } from "@minbar/ui/messages";
 import { personName } from "@minbar/ui/words/names";
+import { Fact } from "#shared/fact.tsx";
 import { FactLine } from "#shared/fact-line.tsx";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { IssueForm } from "./issue-form.tsx";
@@ -21,20 +22,29 @@ import classes from "./issues.module.css";
 import { VideoTitle } from "./video-title.tsx";
 
 /** A labelled value; a placeholder if it is unknown. */
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function IssueFact({ name, children }: { name: string; children: ReactNode }) {
   const t = useStore(messages);
   return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children || <span className={classes.none}>{t.nothing}</span>}</dd>
-    </>
+    <Fact name={name}>
+      {children || (
+        <Text inherit span c="dimmed">
+          {t.nothing}
+        </Text>
+      )}
+    </Fact>
   );
 }
 
 /** A mailto link if the text is an email address; otherwise plain text. */
 function Email({ address }: { address: string }) {
   const text = <bdi dir="ltr">{address}</bdi>;
-  return /^[^\s@?&]+@[^\s@?&]+$/u.test(address) ? <a href={`mailto:${address}`}>{text}</a> : text;
+  return /^[^\s@?&]+@[^\s@?&]+$/u.test(address) ? (
+    <a className="app-link" href={`mailto:${address}`}>
+      {text}
+    </a>
+  ) : (
+    text
+  );
 }
 
 function Contact({ issue }: { issue: ReportedIssue }) {
@@ -42,21 +52,23 @@ function Contact({ issue }: { issue: ReportedIssue }) {
   const { contactName, contactEmail, contactMobile, reportedByUser } = issue;
   return (
     <section aria-labelledby="issue-contact">
-      <h3 id="issue-contact">{t.contact}</h3>
-      <dl className={classes.facts}>
-        <Fact name={t.name}>{contactName && <bdi>{contactName}</bdi>}</Fact>
-        <Fact name={t.email}>{contactEmail && <Email address={contactEmail} />}</Fact>
-        <Fact name={t.mobile}>{contactMobile && <bdi dir="ltr">{contactMobile}</bdi>}</Fact>
+      <Title order={3} id="issue-contact">
+        {t.contact}
+      </Title>
+      <DataList gap={10} labelWidth={120}>
+        <IssueFact name={t.name}>{contactName && <bdi>{contactName}</bdi>}</IssueFact>
+        <IssueFact name={t.email}>{contactEmail && <Email address={contactEmail} />}</IssueFact>
+        <IssueFact name={t.mobile}>{contactMobile && <bdi dir="ltr">{contactMobile}</bdi>}</IssueFact>
         {reportedByUser && (
-          <Fact name={t.account}>
+          <IssueFact name={t.account}>
             {reportedByUser.email ? (
               <Email address={reportedByUser.email} />
             ) : (
               <bdi>{personName(reportedByUser)}</bdi>
             )}
-          </Fact>
+          </IssueFact>
         )}
-      </dl>
+      </DataList>
     </section>
   );
 }
@@ -70,31 +82,37 @@ function Context({ issue, onTask }: { issue: ReportedIssue; onTask: (task: Issue
   const place = placeOf(issue, now.segment);
   return (
     <section aria-labelledby="issue-context">
-      <h3 id="issue-context">{t.context}</h3>
-      <dl className={classes.facts}>
-        <Fact name={t.playlist}>{playlist && <bdi>{playlist.name}</bdi>}</Fact>
-        <Fact name={t.video}>
+      <Title order={3} id="issue-context">
+        {t.context}
+      </Title>
+      <DataList gap={10} labelWidth={120}>
+        <IssueFact name={t.playlist}>{playlist && <bdi>{playlist.name}</bdi>}</IssueFact>
+        <IssueFact name={t.video}>
           {(issue.video ?? issue.trashedVideo) && <VideoTitle issue={issue} />}
           {issue.videoId !== null && (
             <Link
               to="/reported-issues"
               search={{ issue: issue.id, video: issue.videoId }}
               replace
-              className={classes.sameVideo}
+              className="app-link"
+              style={{ display: "table" }}
             >
               {t.ofThisVideo}
             </Link>
           )}
-        </Fact>
-        <Fact name={t.segmentIndex}>
+        </IssueFact>
+        <IssueFact name={t.segmentIndex}>
           {index !== null && (segmentTime === null ? index : t.at({ index, time: segmentTime }))}
-        </Fact>
-      </dl>
+        </IssueFact>
+      </DataList>
       <IssueWords issue={issue} now={now} />
       <IssueActions issue={issue} place={place} onTask={onTask} />
     </section>
   );
 }
+
+/** 44 px on a phone. */
+const fingerSized = { w: { base: 44, md: 30 }, h: { base: 44, md: 30 } } as const;
 
 interface Props {
   issue: ReportedIssue;
@@ -110,31 +128,38 @@ export function IssueDetail({ issue, search, onBefore, onNext, onTask }: Props) 
   const t = useStore(messages);
   return (
     <article className={classes.detail} aria-label={t.report}>
-      <Link to="/reported-issues" search={{ tab: search.tab }} className={classes.toList}>
-        <IconArrowLeft size={16} stroke={1.5} className="app-turns" aria-hidden />
+      <Button
+        variant="subtle"
+        color="gray"
+        hiddenFrom="md"
+        ms={-12}
+        style={{ justifySelf: "start" }}
+        leftSection={<IconArrowLeft size={16} stroke={1.5} className="app-turns" aria-hidden />}
+        renderRoot={(props) => <Link to="/reported-issues" search={{ tab: search.tab }} {...props} />}
+      >
         {t.toList}
-      </Link>
-      <div className={classes.detailHead}>
+      </Button>
+      <Group gap={8} wrap="nowrap">
         <IssueStatusBadge status={issue.status} />
-        <FactLine
-          className={classes.muted}
-          facts={[t.reported, <CreatedAgo key="when" createdAt={issue.createdAt} />]}
-        />
-        <span className={classes.space} />
-        <ActionIcon aria-label={t.before} disabled={!onBefore} onClick={onBefore}>
+        <Text inherit component="div" c="dimmed" flex={1}>
+          <FactLine facts={[t.reported, <CreatedAgo key="when" createdAt={issue.createdAt} />]} />
+        </Text>
+        <ActionIcon {...fingerSized} aria-label={t.before} disabled={!onBefore} onClick={onBefore}>
           <IconArrowUp size={16} stroke={1.5} aria-hidden />
         </ActionIcon>
-        <ActionIcon aria-label={t.next} disabled={!onNext} onClick={onNext}>
+        <ActionIcon {...fingerSized} aria-label={t.next} disabled={!onNext} onClick={onNext}>
           <IconArrowDown size={16} stroke={1.5} aria-hidden />
         </ActionIcon>
-      </div>
-      <h2 className={classes.description}>
+      </Group>
+      <Title order={2}>
         <ReportDescription issue={issue} />
-      </h2>
+      </Title>
       <Context issue={issue} onTask={onTask} />
       <Contact issue={issue} />
       <section aria-labelledby="issue-admin">
-        <h3 id="issue-admin">{t.admin}</h3>
+        <Title order={3} id="issue-admin">
+          {t.admin}
+        </Title>
         <IssueForm key={issue.id} issue={issue} />
       </section>
     </article>

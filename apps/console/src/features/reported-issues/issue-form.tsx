@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Textarea } from "@mantine/core";
+import { Button, Group, SegmentedControl, Stack, Text, Textarea } from "@mantine/core";
 import { schemaResolver } from "@mantine/form";
 import { useStore } from "@nanostores/react";
 import { issueStatuses } from "@minbar/domain/team/reported-issue";
@@ -9,7 +9,6 @@ import { useUnsavedForm } from "#shared/dialog/use-unsaved-form.ts";
 import { ConflictChoice } from "#shared/library/conflict-choice.tsx";
 import { messages } from "./messages.ts";
 import { useIssueSave } from "./use-issues.ts";
-import classes from "./issues.module.css";
 
 /** The fields that an admin edits: only these are stored on the device during typing, never the reporter's data. */
 type Answer = Pick<ReportedIssue, "status" | "adminNote" | "version">;
@@ -41,46 +40,47 @@ export function IssueForm({ issue }: { issue: ReportedIssue }) {
   return (
     <form
       noValidate
-      className={classes.form}
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
       }}
     >
-      <UnsavedNotice kept={kept} />
-      <div className={classes.field}>
-        <span id="issue-status" className={classes.label}>
-          {t.status}
-        </span>
-        <SegmentedControl
-          aria-labelledby="issue-status"
-          value={form.values.status}
-          onChange={(status) => form.setFieldValue("status", status)}
-          data={issueStatuses.map((value) => ({ value, label: names[value] }))}
+      <Stack gap={16}>
+        <UnsavedNotice kept={kept} />
+        <Group gap="4px 12px">
+          <Text inherit span id="issue-status" c="dimmed" w={120}>
+            {t.status}
+          </Text>
+          <SegmentedControl
+            aria-labelledby="issue-status"
+            value={form.values.status}
+            onChange={(status) => form.setFieldValue("status", status)}
+            data={issueStatuses.map((value) => ({ value, label: names[value] }))}
+          />
+        </Group>
+        <Textarea
+          label={t.notes}
+          description={t.notesHint}
+          autosize
+          minRows={3}
+          maxRows={12}
+          {...form.getInputProps("adminNote")}
         />
-      </div>
-      <Textarea
-        label={t.notes}
-        description={t.notesHint}
-        autosize
-        minRows={3}
-        maxRows={12}
-        {...form.getInputProps("adminNote")}
-      />
-      {conflict && (
-        <ConflictChoice
-          by={conflict.current.by}
-          theirs={[
-            { label: t.status, text: names[conflict.current.status] },
-            { label: t.notes, text: conflict.current.adminNote ?? "" },
-          ]}
-          onKeepMine={() => void conflict.keepMine(form.getValues())}
-          onTakeTheirs={() => void takeTheirs(() => restart(conflict.current))}
-        />
-      )}
-      <Button type="submit" loading={isPending} disabled={!form.isDirty()}>
-        {t.update}
-      </Button>
+        {conflict && (
+          <ConflictChoice
+            by={conflict.current.by}
+            theirs={[
+              { label: t.status, text: names[conflict.current.status] },
+              { label: t.notes, text: conflict.current.adminNote ?? "" },
+            ]}
+            onKeepMine={() => void conflict.keepMine(form.getValues())}
+            onTakeTheirs={() => void takeTheirs(() => restart(conflict.current))}
+          />
+        )}
+        <Button type="submit" loading={isPending} disabled={!form.isDirty()} style={{ alignSelf: "start" }}>
+          {t.update}
+        </Button>
+      </Stack>
     </form>
   );
 }

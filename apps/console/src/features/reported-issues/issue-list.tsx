@@ -1,4 +1,4 @@
-import { Skeleton } from "@mantine/core";
+import { Flex, Skeleton, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
@@ -7,6 +7,7 @@ import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import { formatNumber } from "@minbar/ui/messages";
 import { languageName } from "@minbar/ui/words/names";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
+import choice from "#shared/lists/choice.module.css";
 import { MorePages } from "#shared/lists/more-pages.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { IssueStatusBadge } from "./issue-status-badge.tsx";
@@ -22,14 +23,14 @@ function LineThen({ issue }: { issue: ReportedIssue }) {
   const { segmentTime, segmentText, language } = issue;
   if (segmentTime === null) return null;
   return (
-    <span className={classes.rowLine}>
+    <Flex align="baseline" gap={8}>
       <span className="app-number">{segmentTime}</span>
       <span className="app-cut">
         <bdi lang={language} dir={languageOf(language).direction}>
           {segmentText}
         </bdi>
       </span>
-    </span>
+    </Flex>
   );
 }
 
@@ -47,7 +48,7 @@ function Row({ issue, search, isChosen, onChoose }: RowProps) {
     <li className={classes.item}>
       <input
         type="checkbox"
-        className={classes.choice}
+        className={`${choice.choice} ${classes.choice}`}
         aria-label={t.choose({ id: formatNumber(id) })}
         checked={isChosen}
         onChange={() => onChoose(id)}
@@ -60,18 +61,18 @@ function Row({ issue, search, isChosen, onChoose }: RowProps) {
         data-issue={id}
         aria-current={id === search.issue ? "true" : undefined}
       >
-        <span className={classes.rowHead}>
+        <Flex align="center" wrap="wrap" columnGap={8}>
           <IssueStatusBadge status={status} />
           <span>{t.language({ name: languageName(issue.language) })}</span>
-          <span className={classes.rowWhen}>
+          <Text inherit span ms="auto">
             <CreatedAgo createdAt={createdAt} />
-          </span>
-        </span>
-        <span className={classes.rowWords} dir="auto">
+          </Text>
+        </Flex>
+        <Text inherit span lineClamp={2} className={classes.words} dir="auto">
           {shownWords(t, issue)}
-        </span>
+        </Text>
         <LineThen issue={issue} />
-        <span className={`${classes.rowVideo} app-cut`}>
+        <span className="app-cut">
           <VideoTitle issue={issue} otherwise={t.noVideo} />
         </span>
       </Link>
@@ -97,9 +98,11 @@ export function IssueList({ list, search, chosen, onChoose, children }: Props) {
     return (
       <ul aria-busy aria-label={loading}>
         {[72, 54, 63].map((width) => (
-          <li key={width} className={classes.skeleton}>
-            <Skeleton height={14} width="40%" />
-            <Skeleton height={14} width={`${width}%`} />
+          <li key={width} className={classes.item}>
+            <div className={classes.row}>
+              <Skeleton height={14} width="40%" />
+              <Skeleton height={14} width={`${width}%`} />
+            </div>
           </li>
         ))}
       </ul>

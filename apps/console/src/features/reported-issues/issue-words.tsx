@@ -1,3 +1,4 @@
+import { Card, Stack, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
@@ -5,10 +6,9 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import { segmentNow } from "@minbar/domain/team/reported-segment";
 import { api } from "@minbar/ui/api";
-import { LoadFailed } from "#shared/lists/empty.tsx";
+import { LoadFailed, lowEmpty } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { messages } from "./messages.ts";
-import classes from "./issues.module.css";
 
 /** The reported line in the current public text. */
 export function useSegmentNow(issue: ReportedIssue) {
@@ -29,12 +29,14 @@ interface WordsProps {
 
 function Words({ title, language, children }: WordsProps) {
   return (
-    <div className={classes.words}>
-      <p className={classes.wordsTitle}>{title}</p>
+    <Card padding="8px 16px" radius={8} bg="var(--app-page)">
+      <Text inherit fz="sm" c="dimmed">
+        {title}
+      </Text>
       <p className="app-reading" lang={language} dir={languageOf(language).direction}>
         {children}
       </p>
-    </div>
+    </Card>
   );
 }
 
@@ -42,7 +44,12 @@ function Words({ title, language, children }: WordsProps) {
 function WordsNow({ issue, segment }: { issue: ReportedIssue; segment: Segment }) {
   const t = useStore(messages);
   const hasMoved = segment.time !== issue.segmentTime;
-  if (!hasMoved && segment.text === issue.segmentText) return <p className={classes.hint}>{t.sameWords}</p>;
+  if (!hasMoved && segment.text === issue.segmentText)
+    return (
+      <Text inherit c="dimmed">
+        {t.sameWords}
+      </Text>
+    );
   return (
     <Words title={hasMoved ? t.wordsNowAt({ time: segment.time }) : t.wordsNow} language={issue.language}>
       {segment.text}
@@ -62,7 +69,7 @@ export function IssueWords({ issue, now }: Props) {
   const { query, segment } = now;
   if (issue.segmentText === null) return null;
   return (
-    <div className={classes.both}>
+    <Stack gap={8} mt={12} style={lowEmpty}>
       <Words title={t.wordsThen} language={issue.language}>
         {issue.segmentText}
       </Words>
@@ -70,7 +77,11 @@ export function IssueWords({ issue, now }: Props) {
         <LoadFailed text={word.loadFailed({ what: t.transcript })} onRetry={() => void query.refetch()} />
       )}
       {segment && <WordsNow issue={issue} segment={segment} />}
-      {query.data && !segment && <p className={classes.hint}>{t.lineGone}</p>}
-    </div>
+      {query.data && !segment && (
+        <Text inherit c="dimmed">
+          {t.lineGone}
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, CloseButton } from "@mantine/core";
+import { Button, CloseButton, Group, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { languageOf } from "@minbar/domain/library/language";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
-import { LoadFailed } from "#shared/lists/empty.tsx";
+import { LoadFailed, lowEmpty } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { IssueStatusBadge } from "./issue-status-badge.tsx";
 import { messages } from "./messages.ts";
@@ -24,9 +24,9 @@ function Completion({ id, isSaved }: Pick<Props, "id" | "isSaved">) {
   const { mutate, isPending } = useIssueCompletion();
   return (
     <>
-      <p role="status" className={classes.saved}>
+      <Text inherit fw={500} role="status">
         {isSaved && t.besideSaved}
-      </p>
+      </Text>
       <Button
         variant={isSaved ? "filled" : "default"}
         size="compact-sm"
@@ -47,7 +47,7 @@ export function ReportPanel({ id, isSaved, onHide }: Props) {
   const isGone = statusOf(error) === 404;
   const language = issue?.language;
   return (
-    <section className={classes.report} aria-label={t.beside}>
+    <section className={classes.report} style={lowEmpty} aria-label={t.beside}>
       <CloseButton className={classes.hide} size="sm" aria-label={t.hide} onClick={onHide} />
       {isError && isGone && <p>{t.noSuchIssue}</p>}
       {isError && !isGone && (
@@ -55,12 +55,12 @@ export function ReportPanel({ id, isSaved, onHide }: Props) {
       )}
       {issue && language && (
         <>
-          <div className={classes.said}>
+          <Group gap={8} wrap="nowrap" align="baseline">
             <IssueStatusBadge status={issue.status} />
-            <p className={classes.description}>
+            <Text inherit miw={0} style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
               <ReportDescription issue={issue} />
-            </p>
-          </div>
+            </Text>
+          </Group>
           {issue.segmentText !== null && (
             <p
               className={`app-reading ${classes.words}`}
@@ -71,12 +71,16 @@ export function ReportPanel({ id, isSaved, onHide }: Props) {
               {issue.segmentText}
             </p>
           )}
-          <div className={classes.ways}>
+          <Group gap="4px 12px">
             {issue.status === "Pending" && <Completion id={id} isSaved={isSaved} />}
-            <Link to="/reported-issues" search={{ issue: id }} className={classes.back}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              renderRoot={(props) => <Link to="/reported-issues" search={{ issue: id }} {...props} />}
+            >
               {t.backToReport}
-            </Link>
-          </div>
+            </Button>
+          </Group>
         </>
       )}
     </section>
