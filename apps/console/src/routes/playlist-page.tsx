@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl, Text } from "@mantine/core";
 import { IconArrowLeft, IconExternalLink, IconPencil, IconPlaylistX } from "@tabler/icons-react";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
@@ -13,7 +13,6 @@ import { PlaylistFoot } from "#features/playlist-videos/playlist-foot.tsx";
 import { playlistAsked, readPlaylistSearch, tabs } from "#features/playlist-videos/playlist-search.ts";
 import type { PlaylistSearch } from "#features/playlist-videos/playlist-search.ts";
 import { PlaylistVideos } from "#features/playlist-videos/playlist-videos.tsx";
-import classes from "#features/playlist-videos/playlist-head.module.css";
 import { LoadingRows } from "#features/playlist-videos/video-rows.tsx";
 import { PlaylistKeys } from "#features/playlist-videos/playlist-keys.tsx";
 import { OrderMenu, PlaylistBars } from "#features/playlist-videos/playlist-bars.tsx";
@@ -31,13 +30,20 @@ function Back() {
   const t = useStore(messages);
   return (
     <>
-      <Link to="/playlists" className={classes.back}>
-        <IconArrowLeft size={16} stroke={1.5} className="app-turns" aria-hidden />
-        <span>{t.back}</span>
-      </Link>
-      <span className={classes.slash} aria-hidden>
+      <Button
+        variant="subtle"
+        color="gray"
+        className="app-short"
+        px={8}
+        ms={{ md: -8 }}
+        leftSection={<IconArrowLeft size={16} stroke={1.5} className="app-turns" aria-hidden />}
+        renderRoot={(props) => <Link to="/playlists" {...props} />}
+      >
+        {t.back}
+      </Button>
+      <Text inherit span visibleFrom="md" c="var(--app-hairline-strong)" aria-hidden>
         /
-      </span>
+      </Text>
     </>
   );
 }
@@ -124,26 +130,29 @@ function PlaylistById({ playlist }: { playlist: Playlist }) {
       beside={<Counts list={list} />}
       actions={
         <>
-          <a
-            className={classes.visit}
+          <Button
+            component="a"
+            variant="subtle"
+            color="gray"
+            className="app-short"
             href={`/landing?playlist=${playlist.id}`}
             target="_blank"
             rel="noopener"
+            leftSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
           >
-            <IconExternalLink size={16} stroke={1.5} aria-hidden />
-            <span>{t.viewOnSite}</span>
-          </a>
+            {t.viewOnSite}
+          </Button>
           {can(user, "playlist:update") && (
             <Button
               variant="default"
-              className={classes.short}
+              className="app-short"
               leftSection={<IconPencil size={16} stroke={1.5} />}
               onClick={() => setEditing(true)}
             >
               {t.edit}
             </Button>
           )}
-          {addVideo(classes.short)}
+          {addVideo("app-short")}
         </>
       }
       bar={<Bar list={list} search={search} onSearch={setSearch} />}

@@ -1,6 +1,7 @@
+import { Button, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
+import { KeyHints } from "#shared/lists/key-hints.tsx";
 import { messages } from "./messages.ts";
-import classes from "./playlist-head.module.css";
 
 interface Props {
   /** Whether videos can be moved. */
@@ -20,37 +21,24 @@ export function PlaylistFoot({ movable, saving, failure, done, onUndo }: Props) 
   return (
     <>
       {movable ? (
-        <span className={classes.keys}>
-          <span>
-            <kbd>Space</kbd>
-            {t.lift}
-          </span>
-          <span>
-            <kbd>↑</kbd>
-            <kbd>↓</kbd>
-            <kbd>Home</kbd>
-            <kbd>End</kbd>
-            {t.steps}
-          </span>
-          <span>
-            <kbd>Space</kbd>
-            {t.drop}
-          </span>
-          <span>
-            <kbd>Esc</kbd>
-            {t.giveUp}
-          </span>
-        </span>
+        <KeyHints
+          hints={[
+            { keys: ["Space"], does: t.lift },
+            { keys: ["↑", "↓", "Home", "End"], does: t.steps },
+            { keys: ["Space"], does: t.drop },
+            { keys: ["Esc"], does: t.giveUp },
+          ]}
+        />
       ) : (
         <span>{t.clearToMove}</span>
       )}
-      <span className={classes.news} role="status" data-failed={failure !== undefined || undefined}>
+      <Text inherit span ms="auto" role="status" c={failure === undefined ? "inherit" : "var(--app-danger)"}>
         {saving ? t.saving : (failure ?? done)}
-      </span>
+      </Text>
       {onUndo && (
-        <button type="button" className={classes.undo} onClick={onUndo}>
+        <Button variant="subtle" size="compact-sm" onClick={onUndo}>
           {t.undo}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { IconMovie } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { useCallback, useMemo, useState } from "react";
-import type { ReactNode } from "react";
+import { useCallback, useMemo, useState, useRef } from "react";
+import type { ReactNode, MouseEvent } from "react";
 import { can } from "@minbar/domain/people/permission";
 import type { Video } from "@minbar/domain/library/video";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
@@ -14,9 +14,37 @@ import { messages } from "./messages.ts";
 import type { PlaylistSearch } from "./playlist-search.ts";
 import classes from "./playlist-videos.module.css";
 import { onRowKey } from "./row-keys.ts";
-import { useKeepFocus } from "./use-keep-focus.ts";
 import type { PlaylistList } from "./use-playlist-videos.ts";
 import { VideoRows } from "./video-rows.tsx";
+
+/** The controls that can remove a row from the list. */
+const kinds = ["[role=switch]", "[data-remove]"];
+
+/**
+ * When the row with the focus leaves the list, focuses the same control of the row that replaces it, or of the last
+ * row. Otherwise the focus would jump to the start of the page.
+ */
+function useKeepFocus() {
+  const list = useRef<HTMLDivElement>(null);
+  const pressed = useRef({ kind: "", place: 0 });
+  const controls = (kind: string) => [...(list.current?.querySelectorAll<HTMLElement>(kind) ?? [])];
+
+  function keepFocus(): void {
+    const { kind, place } = pressed.current;
+    if (kind === "" || document.activeElement !== document.body) return;
+    const left = controls(kind);
+    (left[place] ?? left.at(-1))?.focus();
+  }
+  function onClickCapture({ target }: MouseEvent): void {
+    const kind = kinds.find((one) => target instanceof Element && target.closest(one));
+    if (!kind) return;
+    const place = controls(kind).findIndex((control) => target instanceof Node && control.contains(target));
+    pressed.current = { kind, place };
+    // The row has left the list by then.
+    requestAnimationFrame(keepFocus);
+  }
+  return { rows: { ref: list, onClickCapture }, keepFocus };
+}
 
 const icon = <IconMovie size={24} stroke={1.5} aria-hidden />;
 

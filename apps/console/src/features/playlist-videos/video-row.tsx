@@ -5,6 +5,7 @@ import { formatDuration } from "@minbar/domain/segments/time";
 import type { Video } from "@minbar/domain/library/video";
 import { StatusBadge } from "#shared/library/status-badge.tsx";
 import { VideoPicture } from "#shared/library/video-picture.tsx";
+import choice from "#shared/lists/choice.module.css";
 import { messages } from "./messages.ts";
 import classes from "./playlist-videos.module.css";
 import controls from "./video-row.module.css";
@@ -112,7 +113,7 @@ function Choice({ video, isChosen, onChoose }: Pick<RowProps, "video" | "isChose
   return (
     <input
       type="checkbox"
-      className={controls.choice}
+      className={`${choice.choice} ${controls.choice}`}
       data-choose
       aria-label={t.choose({ title })}
       checked={isChosen}
