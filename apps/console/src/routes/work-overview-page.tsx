@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Flex, Skeleton } from "@mantine/core";
 import { IconDownload, IconTable } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
@@ -14,7 +14,6 @@ import { workCsv } from "#features/work-overview/work-csv.ts";
 import { columnsOf } from "#features/work-overview/work-filter.ts";
 import { WorkFoot } from "#features/work-overview/work-foot.tsx";
 import { WorkGrid } from "#features/work-overview/work-grid.tsx";
-import classes from "#features/work-overview/work-loading.module.css";
 import type { WorkSearch } from "#features/work-overview/work-search.ts";
 import { downloadFile } from "#shared/download-file.ts";
 import { Empty } from "#shared/lists/empty.tsx";
@@ -29,14 +28,22 @@ const none: readonly WorkRow[] = [];
 
 const icon = <IconTable size={24} stroke={1.5} aria-hidden />;
 
+/** As high as a row of the grid. */
+const row = {
+  align: "center",
+  h: { base: 92, md: 36 },
+  px: { base: 12, md: 24 },
+  style: { borderBlockEnd: "1px solid var(--app-hairline)" },
+} as const;
+
 function SkeletonRows() {
   const word = useStore(words);
   return (
     <div role="status" aria-label={word.loading}>
       {[46, 38, 58, 42, 52, 35, 49, 40].map((width) => (
-        <div key={width} className={classes.skeleton}>
+        <Flex key={width} {...row}>
           <Skeleton height={14} width={`${width}%`} />
-        </div>
+        </Flex>
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import { SegmentedControl } from "@mantine/core";
+import { SegmentedControl, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { approvedLanguageTags } from "@minbar/domain/library/language";
 import type { WorkState } from "@minbar/domain/library/work-overview";
@@ -9,7 +9,6 @@ import { PlaylistFilter } from "#shared/library/playlist-select.tsx";
 import { SearchField } from "#shared/lists/search-field.tsx";
 import { messages } from "./messages.ts";
 import { filterStates } from "./work-filter.ts";
-import classes from "./work-bar.module.css";
 import { readWorkSearch } from "./work-search.ts";
 import type { WorkSearch } from "./work-search.ts";
 
@@ -42,7 +41,9 @@ export function WorkBar({ search, counts, onSearch }: Props) {
       />
       <SegmentedControl
         aria-label={t.state}
-        className={classes.states}
+        maw="100%"
+        // In a language of long words it scrolls by itself.
+        style={{ flex: "none", overflowX: "auto" }}
         value={search.state ?? all}
         onChange={(state) => change({ state })}
         data={[
@@ -52,7 +53,11 @@ export function WorkBar({ search, counts, onSearch }: Props) {
             label: (
               <>
                 {t[state]}
-                {counts && <span className={classes.stateCount}>{formatNumber(counts[state])}</span>}
+                {counts && (
+                  <Text inherit span ms={6} c="dimmed" fw={400}>
+                    {formatNumber(counts[state])}
+                  </Text>
+                )}
               </>
             ),
           })),

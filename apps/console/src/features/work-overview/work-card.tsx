@@ -1,4 +1,4 @@
-import { Button, Group, Popover } from "@mantine/core";
+import { Button, Group, Popover, Text } from "@mantine/core";
 import { IconChecklist } from "@tabler/icons-react";
 import { Link, linkOptions } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
@@ -62,13 +62,13 @@ function Facts({ row, tag }: Subject) {
   const isBegun = cell !== undefined && cell.segments > 0;
   return (
     <>
-      <p className={classes.cardHead}>
+      <Group justify="space-between" gap={8} wrap="nowrap">
         <strong>{languageName(tag)}</strong>
         <span className={`${badges.badge} ${tones[workStateOf(cell)]}`}>{words.stateOf(row, tag)}</span>
-      </p>
-      <p className={classes.cardTitle}>
+      </Group>
+      <Text inherit c="dimmed">
         <bdi>{row.title}</bdi>
-      </p>
+      </Text>
       <p>
         {isBegun
           ? formatList(
@@ -78,9 +78,9 @@ function Facts({ row, tag }: Subject) {
           : t.notBegun}
       </p>
       {isBegun && (
-        <p className={classes.cardWhen}>
+        <Text inherit c="dimmed">
           {t.published}: <CreatedAgo createdAt={cell.changedAt} />
-        </p>
+        </Text>
       )}
     </>
   );

@@ -1,9 +1,10 @@
+import { Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
 import { keyNames } from "@minbar/ui/keys/shortcut";
+import { KeyHints } from "#shared/lists/key-hints.tsx";
 import { usePageKeys } from "#shared/page-keys.ts";
 import { messages } from "./messages.ts";
-import classes from "./work-foot.module.css";
 
 /** The grid's keys: for the key table, and for the bottom of the page. */
 function useWorkKeys(mayGiveTasks: boolean) {
@@ -33,16 +34,11 @@ export function WorkFoot({ mayGiveTasks, note }: { mayGiveTasks: boolean; note: 
   const t = useStore(messages);
   const shortcuts = useWorkKeys(mayGiveTasks);
   return (
-    <span className={classes.hints} style={{ flex: 1 }}>
-      {shortcuts.map(({ keys, does }) => (
-        <span key={does} className={classes.hint}>
-          {keys.flatMap(keyNames).map((name) => (
-            <kbd key={name}>{name}</kbd>
-          ))}
-          {does}
-        </span>
-      ))}
-      <span>{note ?? t.staleMeans}</span>
-    </span>
+    <>
+      <KeyHints hints={shortcuts.map(({ keys, does }) => ({ keys: keys.flatMap(keyNames), does }))} />
+      <Text inherit fz="sm" ms="auto" visibleFrom="md">
+        {note ?? t.staleMeans}
+      </Text>
+    </>
   );
 }
