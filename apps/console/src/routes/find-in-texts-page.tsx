@@ -1,11 +1,10 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Skeleton, Stack, Text } from "@mantine/core";
 import { IconTextScan2 } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { can } from "@minbar/domain/people/permission";
 import { pagePaths } from "@minbar/domain/people/page-path";
 import { FindBar } from "#features/find-in-texts/find-bar.tsx";
-import classes from "#features/find-in-texts/find-in-texts.module.css";
 import type { FindSearch } from "#features/find-in-texts/find-search.ts";
 import { FoundLecturePart } from "#features/find-in-texts/found-lecture.tsx";
 import type { OnTask } from "#features/find-in-texts/found-lecture.tsx";
@@ -28,14 +27,17 @@ function useNewTask(): OnTask | undefined {
   return (task) => void navigate({ to: "/tasks", search: { add: 1, ...task }, state: { isStep: true } });
 }
 
+/** The found lectures, or what stands for them. */
+const list = { gap: 24, maw: 960, px: { base: 16, sm: 24 }, pt: 20, pb: 32 } as const;
+
 function SkeletonLines() {
   const word = useStore(words);
   return (
-    <div role="status" aria-label={word.loading} className={classes.list}>
+    <Stack {...list} role="status" aria-label={word.loading}>
       {[62, 48, 71, 55].map((width) => (
         <Skeleton key={width} height={16} width={`${width}%`} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -59,7 +61,11 @@ function Results({ search, found }: { search: FindSearch; found: Found }) {
   if (!isAsked) return <Empty icon={icon} text={t.start} hint={t.startHint} />;
   return (
     <>
-      {!isComplete && <p className={classes.note}>{t.incomplete}</p>}
+      {!isComplete && (
+        <Text inherit px={24} pt={12} c="dimmed">
+          {t.incomplete}
+        </Text>
+      )}
       <ListBody
         what={word["find-in-texts"]}
         query={query}
@@ -68,7 +74,7 @@ function Results({ search, found }: { search: FindSearch; found: Found }) {
         empty={<Empty icon={icon} text={t.nothingFound} />}
       >
         {results ? (
-          <div className={classes.list}>
+          <Stack {...list}>
             {results.map((lecture) => (
               <FoundLecturePart
                 key={`${lecture.video.id} ${lecture.language}`}
@@ -77,7 +83,7 @@ function Results({ search, found }: { search: FindSearch; found: Found }) {
                 onTask={newTask}
               />
             ))}
-          </div>
+          </Stack>
         ) : (
           <SkeletonLines />
         )}

@@ -1,4 +1,4 @@
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Button, Flex, Text, Title } from "@mantine/core";
 import { IconListCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
@@ -33,10 +33,12 @@ function FoundLine({ line, lecture: { video }, language, onTask }: LineProps) {
   const path = lineEditorPath(useUser(), { videoId: video.id, language, segmentId: line.segmentId });
   const text = (
     <>
-      <span className={classes.time}>{line.time}</span>
-      <span className={`app-reading ${classes.text}`} lang={language} dir={direction}>
+      <Text inherit span fz="sm" c="dimmed" className="app-number">
+        {line.time}
+      </Text>
+      <Text inherit span fz="xl" className="app-reading" lang={language} dir={direction}>
         <MarkedText text={line.text} marks={marksOf(line.matches)} />
-      </span>
+      </Text>
     </>
   );
   return (
@@ -81,18 +83,19 @@ export function FoundLecturePart({ lecture, search, onTask }: Props) {
   const word = useStore(words);
   const { video, language, lines, lineCount } = lecture;
   return (
-    <section className={classes.lecture}>
-      <header className={classes.head}>
-        <h2 className="app-cut">
+    <Flex component="section" direction="column" gap={4} miw={0}>
+      <Flex component="header" align="baseline" wrap="wrap" gap="2px 12px">
+        {/* Space for the marks of Arabic titles. */}
+        <Title order={2} fz="lg" lh="28px" maw="100%">
           <bdi>
             <MarkedText text={video.title} marks={marksOf(video.titleMatches)} />
           </bdi>
-        </h2>
-        <span className={classes.facts}>
+        </Title>
+        <Text inherit span fz="sm" c="dimmed">
           {language && `${languageName(language)} · `}
           <bdi>{video.playlistName ?? word.noPlaylist}</bdi>
-        </span>
-      </header>
+        </Text>
+      </Flex>
       {language ? (
         <ul>
           {lines.map((line) => (
@@ -106,13 +109,22 @@ export function FoundLecturePart({ lecture, search, onTask }: Props) {
           ))}
         </ul>
       ) : (
-        <p className={classes.facts}>{t.onlyTitle}</p>
+        <Text inherit fz="sm" c="dimmed">
+          {t.onlyTitle}
+        </Text>
       )}
       {language && lineCount > lines.length && search.video === undefined && (
-        <Link to="/find-in-texts" search={{ ...search, video: video.id, language }} className={classes.more}>
+        <Button
+          variant="subtle"
+          px={8}
+          style={{ alignSelf: "start" }}
+          renderRoot={(props) => (
+            <Link to="/find-in-texts" search={{ ...search, video: video.id, language }} {...props} />
+          )}
+        >
           {t.allLines({ lines: t.lines(lineCount) })}
-        </Link>
+        </Button>
       )}
-    </section>
+    </Flex>
   );
 }
