@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Button, Group, Modal, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
@@ -38,17 +38,18 @@ function Changing({ shortcut, usual, table, onDone }: ChangingProps) {
     else if (!["Alt", "Control", "Meta", "Shift"].includes(event.key)) setProblem(t.keysUnfit);
   }
   return (
-    <div className={classes.changing}>
-      <button
-        type="button"
-        className={classes.listening}
+    <Group gap={4} justify="flex-end" flex={1} className={classes.changing} style={{ whiteSpace: "normal" }}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        bd="1px solid var(--app-brand)"
         // The next key presses are recorded.
         ref={(element) => element?.focus()}
         aria-label={t.pressKeysFor({ does: shortcut.does })}
         onKeyDown={onKeyDown}
       >
         {t.pressKeys}
-      </button>
+      </Button>
       <Button variant="subtle" size="compact-sm" onClick={() => take("")}>
         {t.turnOff}
       </Button>
@@ -60,8 +61,10 @@ function Changing({ shortcut, usual, table, onDone }: ChangingProps) {
       <Button variant="subtle" color="gray" size="compact-sm" onClick={onDone}>
         {t.cancel}
       </Button>
-      <p role="alert">{problem}</p>
-    </div>
+      <Text inherit w={problem === undefined ? 0 : "100%"} ta="end" c="var(--app-danger)" role="alert">
+        {problem}
+      </Text>
+    </Group>
   );
 }
 
@@ -89,7 +92,13 @@ function ChangeableKeys({ shortcut, children, table, isChanging, onChange }: Pro
       aria-label={t.changeKeysOf({ does })}
       onClick={() => onChange(usual)}
     >
-      {keys.length === 0 ? <span className={classes.off}>{t.keysOff}</span> : children}
+      {keys.length === 0 ? (
+        <Text inherit span px={6} c="dimmed">
+          {t.keysOff}
+        </Text>
+      ) : (
+        children
+      )}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import type { IconHome } from "@tabler/icons-react";
 import { useEffect, useId, useRef } from "react";
 import type { TextRange } from "@minbar/domain/arabic-text/arabic-text";
@@ -31,13 +32,13 @@ export interface EntryGroup {
 function Picture({ picture }: Pick<Entry, "picture">) {
   if ("youtubeId" in picture) {
     return (
-      <span className={classes.picture}>
+      <Box component="span" flex="none" w={32}>
         <VideoPicture video={picture} />
-      </span>
+      </Box>
     );
   }
   const Icon = picture;
-  return <Icon size={16} stroke={1.5} className={classes.icon} aria-hidden />;
+  return <Icon size={16} stroke={1.5} color="var(--app-muted)" aria-hidden />;
 }
 
 interface RowProps {
@@ -69,10 +70,10 @@ function Row({ id, entry, isSelected, onSelect, onChoose }: RowProps) {
       onClick={onChoose}
     >
       <Picture picture={entry.picture} />
-      <bdi className={classes.text}>
+      <bdi className={`${classes.text} app-cut`}>
         <MarkedText text={entry.text} marks={entry.marks} />
       </bdi>
-      {entry.hint && <bdi className={classes.hint}>{entry.hint}</bdi>}
+      {entry.hint && <bdi className={`${classes.hint} app-cut`}>{entry.hint}</bdi>}
       <span className={classes.end}>
         {entry.refusal}
         {isSelected && entry.does}
@@ -100,7 +101,7 @@ export function PaletteRows({ groups, selected, idOf, onSelect, onChoose }: Rows
   const firsts = groups.map((_, at) => groups.slice(0, at).flatMap(({ entries }) => entries).length);
   return groups.map(({ name, entries }, group) => (
     <div key={name} role="group" aria-labelledby={`${id}-${group}`}>
-      <div id={`${id}-${group}`} className={classes.group}>
+      <div id={`${id}-${group}`} className={`${classes.group} app-cut`}>
         <bdi>{name}</bdi>
       </div>
       {entries.map((entry, at) => {

@@ -1,4 +1,4 @@
-import { Modal } from "@mantine/core";
+import { Modal, Text } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useId, useState } from "react";
@@ -10,6 +10,8 @@ import { messages } from "./messages.ts";
 import { PaletteRows } from "./palette-rows.tsx";
 import type { Entry, EntryGroup } from "./palette-rows.tsx";
 import classes from "./palette.module.css";
+
+const nothing = { px: 16, py: 24, ta: "center", c: "dimmed" } as const;
 
 const steps: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -106,16 +108,18 @@ export function PaletteSearch(props: PaletteProps) {
           <span className="app-unseen">{close}</span>
         </button>
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label={label} className={classes.rows}>
+      <div id={`${id}-list`} role="listbox" aria-label={label} className={`${classes.rows} app-scroll`}>
         <PaletteRows groups={groups} selected={selected} idOf={idOf} onSelect={select} onChoose={choose} />
       </div>
       {isFailed && (
-        <p role="alert" className={classes.nothing}>
+        <Text inherit {...nothing} role="alert">
           {t.searchFailed}
-        </p>
+        </Text>
       )}
       {total === 0 && !isPending && !isFailed && (
-        <p className={classes.nothing}>{t.nothingFound({ query })}</p>
+        <Text inherit {...nothing}>
+          {t.nothingFound({ query })}
+        </Text>
       )}
       <p role="status" className="app-unseen">
         {query && !isPending && t.results(total)}

@@ -1,10 +1,10 @@
+import { Space } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import { messages as words } from "#shared/messages.ts";
 import { messages } from "./messages.ts";
 import { PaletteDialog, PaletteSearch } from "./palette-search.tsx";
-import classes from "./palette.module.css";
 import { useGroups } from "./use-groups.ts";
 
 function Foot() {
@@ -16,7 +16,7 @@ function Foot() {
       {t.move}
       <kbd>↵</kbd>
       {t.open}
-      <span className={classes.space} />
+      <Space flex={1} />
       {t.type}
       <kbd>&gt;</kbd>
       {t.forActions}

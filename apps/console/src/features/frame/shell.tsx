@@ -37,6 +37,8 @@ function PendingBar() {
   return isLoading && <div className={classes.pending} aria-hidden />;
 }
 
+const sheet = { body: { blockSize: "100%", padding: 0, background: "var(--app-page)" } };
+
 /** The sidebar and the page. */
 export function Shell({ page, children }: { page: Page; children: ReactNode }) {
   const t = useStore(messages);
@@ -61,7 +63,8 @@ export function Shell({ page, children }: { page: Page; children: ReactNode }) {
         padding={0}
         withCloseButton={false}
         title={t.mainMenu}
-        classNames={{ header: "app-unseen", body: classes.sheet }}
+        classNames={{ header: "app-unseen" }}
+        styles={sheet}
       >
         <Sidebar page={page} slim={false} />
       </Drawer>

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Avatar, Text, VisuallyHidden } from "@mantine/core";
 import {
   IconKeyboard,
   IconLayoutSidebar,
@@ -67,19 +67,21 @@ function initials(user: Pick<User, "firstName" | "lastName" | "email">): string 
   return (letters || user.email.charAt(0)).toUpperCase();
 }
 
+/** 44 px on a phone. */
+const small = { w: { base: 44, md: 28 }, h: { base: 44, md: 28 }, miw: 0, mih: 0 } as const;
+
 function AppearanceButton() {
   const t = useStore(words);
   const isDark = useStore($colorScheme) === "dark";
   const Icon = isDark ? IconSun : IconMoon;
   return (
-    <button
-      type="button"
-      className={classes.fold}
+    <ActionIcon
+      {...small}
       aria-label={isDark ? t.toLight : t.toDark}
       onClick={() => chooseAppearance(isDark ? "light" : "dark")}
     >
       <Icon size={18} stroke={1.5} aria-hidden />
-    </button>
+    </ActionIcon>
   );
 }
 
@@ -90,22 +92,24 @@ function Account({ slim }: { slim: boolean }) {
   return (
     <div className={classes.account} data-slim={slim || undefined}>
       <button type="button" className={classes.self} onClick={openAccountDialog}>
-        <span className={classes.avatar} aria-hidden>
+        <Avatar size={28} variant="filled" color="juniper.7" aria-hidden>
           {initials(user)}
-        </span>
+        </Avatar>
         <VisuallyHidden>{t.yourAccount({ name: "" })}</VisuallyHidden>
         <span className={classes.person}>
-          <bdi className={classes.personName}>{personName(user)}</bdi>
-          <bdi className={classes.email} dir="ltr">
+          <Text inherit component="bdi" fw={600} lh="20px" className="app-cut">
+            {personName(user)}
+          </Text>
+          <Text inherit component="bdi" fz="sm" lh="16px" c="dimmed" className="app-cut" dir="ltr">
             {user.email}
-          </bdi>
+          </Text>
         </span>
       </button>
       <AppearanceButton />
       {/* A full navigation: the server handles the logout. */}
-      <a className={classes.fold} href="/api/logout" aria-label={t.logOut}>
+      <ActionIcon {...small} component="a" href="/api/logout" aria-label={t.logOut}>
         <IconLogout size={18} stroke={1.5} className="app-turns" aria-hidden />
-      </a>
+      </ActionIcon>
     </div>
   );
 }
@@ -121,22 +125,24 @@ export function Sidebar({ page, slim }: { page: Page; slim: boolean }) {
     <div className={classes.sidebar} data-slim={slim || undefined}>
       <div className={classes.head}>
         <Logo size={24} />
-        <span className={classes.name}>{useSite().name}</span>
-        <button
-          type="button"
-          className={classes.fold}
+        <span className={`${classes.name} app-cut`}>{useSite().name}</span>
+        <ActionIcon
+          size={28}
+          visibleFrom="md"
           aria-label={slim ? t.expand : t.collapse}
           aria-expanded={!slim}
           onClick={() => $slim.set(!slim)}
         >
           <IconLayoutSidebar size={18} stroke={1.5} className="app-turns" aria-hidden />
-        </button>
+        </ActionIcon>
       </div>
       <button type="button" className={classes.search} onClick={() => openPalette()}>
         <IconSearch size={16} stroke={1.5} aria-hidden />
-        <span className={classes.word}>{word.searchOrGoTo}</span>
+        <span className={`${classes.word} app-cut`}>{word.searchOrGoTo}</span>
         {keyNames("$mod+k").map((name) => (
-          <kbd key={name}>{name}</kbd>
+          <Text inherit key={name} component="kbd" visibleFrom="md">
+            {name}
+          </Text>
         ))}
       </button>
       <nav className={classes.nav} aria-label={t.mainMenu}>
@@ -155,12 +161,12 @@ export function Sidebar({ page, slim }: { page: Page; slim: boolean }) {
           );
         })}
       </nav>
-      <button type="button" className={classes.keys} onClick={openKeysDialog}>
+      <button type="button" className={`${classes.link} ${classes.keys}`} onClick={openKeysDialog}>
         <IconKeyboard size={18} stroke={1.5} aria-hidden />
         <span className={classes.word}>{word.keyboardShortcuts}</span>
         <kbd aria-hidden>?</kbd>
       </button>
-      <LanguageMenu className={classes.keys} nameClass={classes.word} />
+      <LanguageMenu className={classes.link} nameClass={classes.word} />
       <Account slim={slim} />
     </div>
   );
