@@ -1,20 +1,33 @@
-import { Button } from "@mantine/core";
+import { Button, Flex, Title } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { Empty } from "#shared/lists/empty.tsx";
 import { messages } from "#shared/messages.ts";
 import { Page, useWindowTitle } from "#shared/page.tsx";
-import classes from "./notice.module.css";
+
+/** In the middle of the window. */
+const whole = {
+  direction: "column",
+  align: "center",
+  justify: "center",
+  gap: 8,
+  mih: "100vh",
+  p: 24,
+  ta: "center",
+  c: "dimmed",
+} as const;
 
 /** A page with a single message. */
 export function Notice({ title, children }: { title: string; children?: ReactNode }) {
   useWindowTitle(title);
   return (
-    <main className={classes.notice}>
-      <h1>{title}</h1>
+    <Flex {...whole} component="main">
+      <Title order={1} fz="1.25rem" c="var(--app-text)">
+        {title}
+      </Title>
       {children}
-    </main>
+    </Flex>
   );
 }
 
@@ -22,7 +35,9 @@ export function NotFoundPage() {
   const t = useStore(messages);
   return (
     <Notice title={t.notFound}>
-      <a href="/">{t.toStart}</a>
+      <Button component="a" variant="subtle" href="/">
+        {t.toStart}
+      </Button>
     </Notice>
   );
 }

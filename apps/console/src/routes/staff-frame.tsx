@@ -1,3 +1,4 @@
+import { Button, Center, Skeleton } from "@mantine/core";
 import { Outlet, useMatches, useNavigate } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
@@ -14,7 +15,6 @@ import { messages } from "#shared/messages.ts";
 import { useSession } from "#shared/session.ts";
 import { UserContext } from "#shared/user.ts";
 import { Notice } from "./notice.tsx";
-import classes from "./notice.module.css";
 
 /** Milliseconds between the toast 'Access Denied' and the redirect to the start page. */
 const deniedDelay = 1000;
@@ -22,9 +22,9 @@ const deniedDelay = 1000;
 function LoadingBar() {
   const t = useStore(messages);
   return (
-    <div className={classes.loading} role="status" aria-label={t.loading}>
-      <div className={classes.pulse} />
-    </div>
+    <Center mih="100vh" role="status" aria-label={t.loading}>
+      <Skeleton h={40} w={40} radius={12} />
+    </Center>
   );
 }
 
@@ -41,10 +41,12 @@ function Restricted({ email }: { email: string }) {
     <>
       <Notice title={t.restricted}>
         <p>{t.restrictedHint}</p>
-        <button type="button" onClick={openAccountDialog}>
+        <Button variant="subtle" onClick={openAccountDialog}>
           {t.passwordAndSessions}
-        </button>
-        <a href="/api/logout">{t.logOut}</a>
+        </Button>
+        <Button component="a" variant="subtle" href="/api/logout">
+          {t.logOut}
+        </Button>
       </Notice>
       <AccountDialog email={email} />
     </>
@@ -101,9 +103,9 @@ export function StaffFrame() {
   if (isError) {
     return (
       <Notice title={t.sessionFailed}>
-        <button type="button" onClick={() => void refetch()}>
+        <Button variant="subtle" onClick={() => void refetch()}>
           {t.retry}
-        </button>
+        </Button>
       </Notice>
     );
   }

@@ -1,49 +1,74 @@
+import { Alert, PasswordInput, Text, TextInput, Title } from "@mantine/core";
+import type { PasswordInputProps, TextInputProps } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { useId, useState } from "react";
-import type { InputHTMLAttributes } from "react";
-import classes from "./form.module.css";
 import { messages } from "./messages.ts";
 
 interface HeadProps {
   title: string;
   lead: string;
   /** An error message, announced when it appears. */
-  error: string | undefined;
+  error?: string | undefined;
 }
 
 export function FormHead({ title, lead, error }: HeadProps) {
   return (
     <>
       <div>
-        <h1>{title}</h1>
-        <p className={classes.lead}>{lead}</p>
+        <Title order={1} fz="1.25rem" lh="1.75rem">
+          {title}
+        </Title>
+        <Text inherit mt={2} c="dimmed">
+          {lead}
+        </Text>
       </div>
-      <div role="alert">{error && <p className={classes.error}>{error}</p>}</div>
+      <div role="alert">
+        {error && (
+          <Alert color="danger" role="group">
+            {error}
+          </Alert>
+        )}
+      </div>
     </>
   );
 }
 
-type Input = InputHTMLAttributes<HTMLInputElement>;
+const field = { size: "sm", withAsterisk: false } as const;
 
-interface TextProps extends Input {
+/** An address or a password runs from left to right in every language, the words around it as themselves. */
+const leftToRight = { dir: "ltr" };
+const wordsDirection = { dir: "auto" };
+
+/** 44 px on a phone. */
+const fingerSized = { w: { base: 44, md: 28 }, h: { base: 44, md: 28 } };
+
+const readOnly = { input: { background: "var(--app-quiet)", color: "var(--app-muted)" } };
+
+interface TextProps extends Omit<TextInputProps, "label"> {
   label: string;
   /** Shown beside the label, muted. */
   note?: string | undefined;
 }
 
-export function TextField({ label, note, ...input }: TextProps) {
+export function TextField({ label, note, ...props }: TextProps) {
   return (
-    <label className={classes.labelled}>
-      <span className={classes.label}>
-        {label}
-        {note && <span className={classes.note}>{note}</span>}
-      </span>
-      <input className={classes.field} {...input} />
-    </label>
+    <TextInput
+      {...field}
+      label={
+        <>
+          {label}{" "}
+          {note && (
+            <Text inherit span fw={400} c="dimmed">
+              {note}
+            </Text>
+          )}
+        </>
+      }
+      {...props}
+    />
   );
 }
 
-export function EmailField(input: Input) {
+export function EmailField(props: Omit<TextInputProps, "label">) {
   const t = useStore(messages);
   return (
     <TextField
@@ -51,62 +76,32 @@ export function EmailField(input: Input) {
       name="email"
       type="email"
       autoComplete="username"
-      dir="ltr"
+      attributes={{ input: leftToRight }}
       required
-      {...input}
+      {...(props.readOnly && { styles: readOnly })}
+      {...props}
     />
   );
 }
 
 /** A password field with a button that shows the password. */
-export function PasswordField({ hint, ...input }: Input & { hint?: string }) {
+export function PasswordField({ hint, ...props }: PasswordInputProps & { hint?: string }) {
   const t = useStore(messages);
-  const [isShown, setIsShown] = useState(false);
-  const id = useId();
   return (
-    <div className={classes.labelled}>
-      <label className={classes.label} htmlFor={id}>
-        {t.password}
-      </label>
-      <span className={classes.withButton} dir="ltr">
-        <input
-          className={classes.field}
-          id={id}
-          name="password"
-          type={isShown ? "text" : "password"}
-          aria-describedby={hint && `${id}-hint`}
-          required
-          dir="ltr"
-          {...input}
-        />
-        <button
-          className={classes.eye}
-          type="button"
-          aria-label={t.showPassword}
-          aria-pressed={isShown}
-          onClick={() => setIsShown(!isShown)}
-        >
-          <Eye isCrossed={!isShown} />
-        </button>
-      </span>
-      {hint && (
-        <p className={classes.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Eye({ isCrossed }: { isCrossed: boolean }) {
-  return (
-    <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" aria-hidden>
-      <path
-        d="M1.5 8S4 3.5 8 3.5 14.500 8 14.500 8 12 12.500 8 12.500 1.500 8 1.500 8Z"
-        strokeLinejoin="round"
-      />
-      <circle cx="8" cy="8" r="2" />
-      {isCrossed && <path d="M2.500 2.500l11 11" strokeLinecap="round" />}
-    </svg>
+    <PasswordInput
+      {...field}
+      label={t.password}
+      name="password"
+      description={hint}
+      inputWrapperOrder={["label", "input", "description"]}
+      dir="ltr"
+      labelProps={wordsDirection}
+      descriptionProps={wordsDirection}
+      visibilityToggleFocusable
+      rightSectionWidth={44}
+      visibilityToggleButtonProps={{ "aria-label": t.showPassword, ...fingerSized }}
+      required
+      {...props}
+    />
   );
 }

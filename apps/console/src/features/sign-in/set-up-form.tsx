@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useSite } from "@minbar/ui/site";
 import classes from "./form.module.css";
@@ -29,14 +30,8 @@ function NameFields() {
   const t = useStore(messages);
   return (
     <>
-      <TextField
-        label={t.firstName}
-        note={t.optional}
-        name="firstName"
-        autoComplete="given-name"
-        dir="auto"
-      />
-      <TextField label={t.lastName} note={t.optional} name="lastName" autoComplete="family-name" dir="auto" />
+      <TextField label={t.firstName} note={t.optional} name="firstName" autoComplete="given-name" />
+      <TextField label={t.lastName} note={t.optional} name="lastName" autoComplete="family-name" />
     </>
   );
 }
@@ -61,9 +56,9 @@ export function SetUpForm({ link, token }: { link: OneTimeLink; token: string })
         autoFocus={link.email !== null}
       />
       {link.kind !== "password" && <NameFields />}
-      <button className={classes.submit} type="submit" aria-busy={isSending}>
+      <Button size="sm" type="submit" aria-busy={isSending}>
         {action}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -73,13 +68,10 @@ export function LinkUnread({ onRetry }: { onRetry: () => void }) {
   const t = useStore(messages);
   return (
     <div className={classes.form} role="alert">
-      <div>
-        <h1>{t.linkUnread}</h1>
-        <p className={classes.lead}>{t.linkUnreadHint}</p>
-      </div>
-      <button className={classes.submit} type="button" onClick={onRetry}>
+      <FormHead title={t.linkUnread} lead={t.linkUnreadHint} />
+      <Button size="sm" onClick={onRetry}>
         {t.tryAgain}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -88,13 +80,10 @@ export function LinkSpent() {
   const t = useStore(messages);
   return (
     <div className={classes.form}>
-      <div>
-        <h1>{t.linkSpent}</h1>
-        <p className={classes.lead}>{t.linkSpentHint}</p>
-      </div>
-      <a className={classes.provider} href="/api/login">
+      <FormHead title={t.linkSpent} lead={t.linkSpentHint} />
+      <Button component="a" size="sm" variant="default" href="/api/login">
         {t.signIn}
-      </a>
+      </Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Button, Divider } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useSite } from "@minbar/ui/site";
 import classes from "./form.module.css";
@@ -23,15 +24,15 @@ export function SignInForm() {
       <EmailField autoFocus />
       <PasswordField autoComplete="current-password" />
       <input type="hidden" name="returnTo" value={returnTo} />
-      <button className={classes.submit} type="submit" aria-busy={isSending}>
+      <Button size="sm" type="submit" aria-busy={isSending}>
         {t.signIn}
-      </button>
+      </Button>
       {provider !== null && (
         <>
-          <p className={classes.or}>{t.or}</p>
-          <a className={classes.provider} href={`/api/login/oidc?${query}`}>
+          <Divider label={t.or} />
+          <Button component="a" size="sm" variant="default" href={`/api/login/oidc?${query}`}>
             {t.continueWith({ provider })}
-          </a>
+          </Button>
         </>
       )}
     </form>

@@ -1,3 +1,4 @@
+import { Flex } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { Logo } from "@minbar/ui/logo";
@@ -11,7 +12,7 @@ function Illustration() {
   return (
     <div className={classes.art} aria-hidden>
       <div className="app-lattice" />
-      <svg className={classes.arch} viewBox="0 0 440 560" preserveAspectRatio="xMidYMax meet">
+      <svg viewBox="0 0 440 560" preserveAspectRatio="xMidYMax meet">
         <path
           d="M10 562V300C10 190 110 110 220 10c110 100 210 180 210 290v262Z"
           fill="#0c1613"
@@ -42,17 +43,17 @@ export function SignInLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.entrance}>
       <div className={classes.side}>
-        <header className={classes.brand}>
+        <Flex component="header" align="center" gap={10} fz="lg" fw={600}>
           <Logo size={24} />
           <span>{site.name}</span>
-        </header>
+        </Flex>
         <main className={classes.main}>{children}</main>
-        <footer>
-          <a className={classes.back} href="/landing">
+        <Flex component="footer" align="center" justify="space-between" wrap="wrap" gap={12}>
+          <a className={`${classes.back} app-link`} href="/landing">
             {t.backToVideos}
           </a>
           <LanguageMenu className={classes.language} />
-        </footer>
+        </Flex>
       </div>
       <Illustration />
     </div>
