@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Button, Group, Modal, Stack, Title } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useBlocker } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
@@ -58,7 +58,7 @@ function StartSide({ video, isAsking, onAsk, onClose }: StartProps) {
     if (duration > 0 && video.duration === null) mutate({ id: video.id, duration });
   });
   return (
-    <div className={classes.start}>
+    <Stack gap={18} className={classes.start}>
       <VideoPlayer
         youtubeId={video.youtubeId}
         title={video.title}
@@ -76,7 +76,9 @@ function StartSide({ video, isAsking, onAsk, onClose }: StartProps) {
         <Button
           variant="subtle"
           color="gray"
-          className={classes.remove}
+          px={8}
+          mx={-8}
+          style={{ alignSelf: "start" }}
           leftSection={<IconTrash size={16} stroke={1.5} />}
           onClick={() => onAsk(true)}
         >
@@ -84,17 +86,17 @@ function StartSide({ video, isAsking, onAsk, onClose }: StartProps) {
         </Button>
       )}
       <VideoRemoval opened={isAsking} videos={[video]} onClose={() => onAsk(false)} onRemoved={onClose} />
-    </div>
+    </Stack>
   );
 }
 
 function ImportPart({ imports }: { imports: Import }) {
   const t = useStore(importWords);
   return (
-    <section className={classes.part} aria-label={t.title}>
-      <div className={classes.partHead}>
-        <h3>{t.title}</h3>
-      </div>
+    <section aria-label={t.title}>
+      <Title order={3} mb={4}>
+        {t.title}
+      </Title>
       <DropInvitation>
         <span>{t.hint}</span>
         <ChooseFiles onFiles={imports.add} />
@@ -185,19 +187,19 @@ export function EditorDialog({ video, opened, onClose }: Props) {
       radius={isNarrow ? 0 : "lg"}
       classNames={{ body: classes.body ?? "", header: classes.header ?? "" }}
       title={
-        <span className={classes.title}>
-          <span className={`${classes.titleText} app-cut`}>
+        <Group gap={8} wrap="nowrap" lh="26px">
+          <span className="app-cut">
             <bdi>{video.title}</bdi>
           </span>
           <StatusBadge status={video.status} />
-        </span>
+        </Group>
       }
     >
       <StartSide video={video} {...asking("removal")} onClose={onClose} />
-      <div className={classes.end}>
+      <Stack gap={18} className={classes.end}>
         <UnsavedNotice kept={kept} />
         <EndSide part={part} imports={imports} asking={asking("languages")} />
-      </div>
+      </Stack>
       {isOver && <DropHint>{importWords.get().dropHere}</DropHint>}
       <UnsavedQuestion
         opened={guard.status === "blocked"}

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Alert, Button, DataList, Flex, Group, Text } from "@mantine/core";
 import {
   IconAlertTriangle,
   IconExternalLink,
@@ -11,13 +11,13 @@ import { useStore } from "@nanostores/react";
 import { pageAccess } from "@minbar/domain/people/page-access";
 import { can } from "@minbar/domain/people/permission";
 import { api } from "@minbar/ui/api";
+import { Fact } from "#shared/fact.tsx";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { useLibraryWrite } from "#shared/library/library-changes.ts";
 import { messages as words } from "#shared/messages.ts";
 import { useUser } from "#shared/user.ts";
 import type { ListedVideo } from "./edits.ts";
 import { messages } from "./messages.ts";
-import classes from "./video-editor.module.css";
 
 function orderOf({ playlist, playlistOrder }: ListedVideo): string {
   const t = messages.get();
@@ -31,18 +31,16 @@ function orderOf({ playlist, playlistOrder }: ListedVideo): string {
 export function Facts({ video }: { video: ListedVideo }) {
   const t = useStore(messages);
   return (
-    <dl className={classes.facts}>
-      <dt>{t.duration}</dt>
-      <dd>{video.duration ? <span className="app-number">{video.duration}</span> : t.durationUnknown}</dd>
-      <dt>{t.created}</dt>
-      <dd>
+    <DataList labelWidth={112} gap={8}>
+      <Fact name={t.duration}>
+        {video.duration ? <span className="app-number">{video.duration}</span> : t.durationUnknown}
+      </Fact>
+      <Fact name={t.created}>
         <CreatedAgo createdAt={video.createdAt} />
-      </dd>
-      <dt>{t.order}</dt>
-      <dd>{orderOf(video)}</dd>
-      <dt>{t.visibility}</dt>
-      <dd>{video.isPublic ? t.public : t.hidden}</dd>
-    </dl>
+      </Fact>
+      <Fact name={t.order}>{orderOf(video)}</Fact>
+      <Fact name={t.visibility}>{video.isPublic ? t.public : t.hidden}</Fact>
+    </DataList>
   );
 }
 
@@ -54,24 +52,34 @@ export function StatusError({ video }: { video: ListedVideo }) {
   const write = useLibraryWrite();
   const { mutate, isPending } = api.videos.retry.useMutation(write({ failed: t.retryFailed }));
   return (
-    <div className={classes.statusError} role="group" aria-label={t.statusFailed}>
-      <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
-      <p>{video.statusReason ?? t.statusFailed}</p>
-      {can(user, "video:create") && (
-        <Button
-          variant="default"
-          loading={isPending}
-          leftSection={<IconRefresh size={14} stroke={1.75} />}
-          onClick={() => mutate({ id: video.id })}
-        >
-          {retry}
-        </Button>
-      )}
-    </div>
+    <Alert
+      color="danger"
+      icon={<IconAlertTriangle size={16} stroke={1.5} aria-hidden />}
+      role="group"
+      aria-label={t.statusFailed}
+    >
+      <Group gap={8} wrap="nowrap" align="start">
+        <Text inherit flex={1} miw={0} style={{ overflowWrap: "anywhere" }}>
+          {video.statusReason ?? t.statusFailed}
+        </Text>
+        {can(user, "video:create") && (
+          <Button
+            variant="default"
+            loading={isPending}
+            leftSection={<IconRefresh size={14} stroke={1.75} />}
+            onClick={() => mutate({ id: video.id })}
+          >
+            {retry}
+          </Button>
+        )}
+      </Group>
+    </Alert>
   );
 }
 
 const icon = { size: 16, stroke: 1.5, "aria-hidden": true } as const;
+
+const quiet = { variant: "subtle", color: "gray", px: 8 } as const;
 
 /** Links to the pages that this user may open. */
 export function VideoLinks({ video }: { video: ListedVideo }) {
@@ -83,23 +91,35 @@ export function VideoLinks({ video }: { video: ListedVideo }) {
     video: String(id),
   });
   return (
-    <nav className={classes.ways} aria-label={video.title}>
+    <Flex component="nav" wrap="wrap" gap={4} mx={-8} aria-label={video.title}>
       {pageAccess(user, "translations") === "allowed" && (
-        <Link to="/translations" search={{ videoId: id }}>
-          <IconLanguage {...icon} />
+        <Button
+          {...quiet}
+          leftSection={<IconLanguage {...icon} />}
+          renderRoot={(props) => <Link to="/translations" search={{ videoId: id }} {...props} />}
+        >
           {t.translations}
-        </Link>
+        </Button>
       )}
       {pageAccess(user, "arabic-transcripts") === "allowed" && (
-        <Link to="/arabic-transcripts" search={{ videoId: id }}>
-          <IconAlignRight {...icon} />
+        <Button
+          {...quiet}
+          leftSection={<IconAlignRight {...icon} />}
+          renderRoot={(props) => <Link to="/arabic-transcripts" search={{ videoId: id }} {...props} />}
+        >
           {t.arabicTranscripts}
-        </Link>
+        </Button>
       )}
-      <a href={`/landing?${place}`} target="_blank" rel="noopener">
-        <IconExternalLink {...icon} />
+      <Button
+        {...quiet}
+        component="a"
+        leftSection={<IconExternalLink {...icon} />}
+        href={`/landing?${place}`}
+        target="_blank"
+        rel="noopener"
+      >
         {t.view}
-      </a>
-    </nav>
+      </Button>
+    </Flex>
   );
 }

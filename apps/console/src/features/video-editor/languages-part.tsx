@@ -1,4 +1,4 @@
-import { Checkbox } from "@mantine/core";
+import { Alert, Card, Checkbox, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { languages, languageTags, sourceLanguage } from "@minbar/domain/library/language";
@@ -75,24 +75,28 @@ function Boxes({ video, values, edit }: PartProps) {
       onChange={() => edit({ ticks: tick(stored, values.ticks, tag) })}
       label={
         <>
-          <span>{languageName(tag)}</span> <span className={classes.languageFacts}>{facts(tag)}</span>
+          <span>{languageName(tag)}</span>{" "}
+          <Text inherit span fz="sm" c="dimmed">
+            {facts(tag)}
+          </Text>
         </>
       }
     />
   );
-  return <div className={classes.languages}>{languages.map(box)}</div>;
+  return (
+    <Card radius={8} padding={4} className={classes.languages}>
+      {languages.map(box)}
+    </Card>
+  );
 }
 
 /** Describes what will be removed, before any confirmation. */
 function Warning({ text, hint }: { text: string; hint?: string | undefined }) {
   return (
-    <p className={classes.warning}>
-      <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
-      <span>
-        {text}
-        {hint && ` ${hint}`}
-      </span>
-    </p>
+    <Alert color="warn" mt={8} icon={<IconAlertTriangle size={16} stroke={1.5} aria-hidden />} role="group">
+      {text}
+      {hint && ` ${hint}`}
+    </Alert>
   );
 }
 
@@ -128,7 +132,11 @@ export function LanguagesPart({ isAsking, onAsk, ...props }: Props) {
       onSave={() => (changes.removed.length > 0 ? onAsk(true) : save())}
     >
       <Boxes {...props} />
-      {!can(user, "transcript:delete") && <p className={classes.hint}>{t.onlyAdminsRemove}</p>}
+      {!can(user, "transcript:delete") && (
+        <Text inherit mt={6} fz="sm" c="dimmed">
+          {t.onlyAdminsRemove}
+        </Text>
+      )}
       <div role="status">
         {changes.removed.map((tag) => (
           <Warning key={tag} text={t.goes({ what: sentenceOf(video, tag) })} hint={draftHintOf(tag)} />

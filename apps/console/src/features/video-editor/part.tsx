@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Space, Title } from "@mantine/core";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import classes from "./video-editor.module.css";
@@ -32,7 +32,6 @@ export function Part({ title, extra, button, isInline, onSave, children }: Props
   );
   return (
     <form
-      className={classes.part}
       aria-labelledby={id}
       noValidate
       onSubmit={(event) => {
@@ -40,17 +39,19 @@ export function Part({ title, extra, button, isInline, onSave, children }: Props
         if (button?.enabled && !button.isBusy) onSave();
       }}
     >
-      <div className={classes.partHead}>
-        <h3 id={id}>{title}</h3>
+      <Group gap={8} wrap="nowrap" mih={24} mb={4}>
+        <Title order={3} id={id}>
+          {title}
+        </Title>
         {extra}
-        <span className={classes.space} />
+        <Space flex={1} />
         {!isInline && save}
-      </div>
+      </Group>
       {isInline ? (
-        <div className={classes.inline}>
+        <Group gap={8} wrap="nowrap" align="start" className={classes.inline}>
           {children}
           {save}
-        </div>
+        </Group>
       ) : (
         children
       )}

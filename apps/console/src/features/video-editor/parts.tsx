@@ -6,15 +6,58 @@ import { textDirection } from "@minbar/domain/arabic-text/text-direction";
 import type { Direction } from "@minbar/domain/arabic-text/text-direction";
 import { can } from "@minbar/domain/people/permission";
 import { youtubeId } from "@minbar/domain/library/youtube";
+import { videoUpdate } from "@minbar/domain/library/video-input";
+import { api } from "@minbar/ui/api";
 import { ConflictChoice } from "#shared/library/conflict-choice.tsx";
+import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { noPlaylist, PlaylistSelect } from "#shared/library/playlist-select.tsx";
+import { useVersionedSave } from "#shared/library/use-versioned-save.ts";
+import { issueText } from "#shared/own-message.ts";
 import { useUser } from "#shared/user.ts";
 import { noteOf } from "./edits.ts";
+import type { ListedVideo } from "./edits.ts";
 import { messages } from "./messages.ts";
 import { Part } from "./part.tsx";
-import type { PartProps } from "./use-edits.ts";
-import { useVideoPart } from "./use-video-part.ts";
-import classes from "./video-editor.module.css";
+import type { Field, PartProps } from "./use-edits.ts";
+
+type Changes = (typeof videoUpdate)["_zod"]["input"];
+
+/** The first error of each field, in the interface's language. */
+function faultsOf(changes: Changes): Record<string, string> {
+  const issues = videoUpdate.safeParse(changes).error?.issues ?? [];
+  return Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [String(path[0]), issueText(message)]),
+  );
+}
+
+interface VideoPartOptions {
+  /** The part's fields, with the dialog's values. */
+  fields: readonly Field[];
+  words: { done: string; failed: string };
+}
+
+/** Saves one part of a video; if a field is invalid, its error is in `faults` and nothing is sent. */
+function useVideoPart({ video, baseOf, endEdits, track }: PartProps, { fields, words }: VideoPartOptions) {
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const { mutateAsync } = api.videos.update.useMutation();
+  const { save, ...versioned } = useVersionedSave({
+    send: (changes: Changes) => mutateAsync({ id: video.id, ...changes }),
+    field: "vocabulary",
+    changed: useLibraryChanged(),
+    words,
+  });
+  return {
+    save: (changes: Changes) => {
+      const found = faultsOf(changes);
+      setFaults(found);
+      if (Object.keys(found).length > 0) return;
+      const onSaved = (saved: ListedVideo) => endEdits(fields, saved);
+      track(save({ fields: changes, base: baseOf(fields), shown: video, onSaved }));
+    },
+    faults,
+    ...versioned,
+  };
+}
 
 const detailFields = ["title", "description"] as const;
 
@@ -119,6 +162,9 @@ export function PlaylistPart(props: PartProps) {
   );
 }
 
+/** Space for the marks of Arabic words. */
+const roomy = { input: { lineHeight: 1.75 } };
+
 const noteFields = ["vocabulary"] as const;
 
 /** Turns the direction of the notes. */
@@ -132,7 +178,7 @@ function DirectionSwitch({ direction, onTurn }: { direction: Direction; onTurn: 
     <ActionIcon
       variant="subtle"
       color="gray"
-      className={classes.turn}
+      miw={{ base: 44, md: 30 }}
       aria-label={label}
       onClick={() => onTurn(to)}
     >
@@ -163,7 +209,7 @@ export function VocabularyPart(props: PartProps) {
     >
       <Textarea
         aria-label={t.vocabulary}
-        className={classes.notes}
+        styles={roomy}
         dir={direction}
         autosize
         minRows={4}

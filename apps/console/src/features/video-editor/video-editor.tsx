@@ -4,11 +4,10 @@ import { useCallback, useEffect, useState } from "react";
 import { statusOf } from "@minbar/ui/failure";
 import { api } from "@minbar/ui/api";
 import { useLatePart } from "@minbar/ui/parts/late-part";
-import { LoadFailed } from "#shared/lists/empty.tsx";
+import { LoadFailed, lowEmpty } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
 import type { ListedVideo } from "./edits.ts";
 import { messages } from "./messages.ts";
-import classes from "./video-editor.module.css";
 
 const loadEditor = async () => (await import("./editor-dialog.tsx")).EditorDialog;
 
@@ -17,7 +16,7 @@ function NoVideo({ error, onRetry, onClose }: { error: unknown; onRetry: () => v
   const t = useStore(messages);
   const word = useStore(words);
   return (
-    <Modal opened onClose={onClose} title={t.video} size={480} classNames={{ body: classes.failed ?? "" }}>
+    <Modal opened onClose={onClose} title={t.video} size={480} style={lowEmpty}>
       {statusOf(error) === 404 ? (
         <p role="alert">{t.noSuchVideo}</p>
       ) : (

@@ -1,3 +1,4 @@
+import { Box, Card, Group, Text } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
@@ -50,16 +51,20 @@ function Head(props: Props) {
   const t = useStore(messages);
   const fields = { row, name: row.name, isBusy };
   return (
-    <div className={classes.fileHead}>
-      <IconFileText size={16} stroke={1.5} aria-hidden />
-      <div className={classes.fileName}>
+    <Group gap={8} align="start" wrap="nowrap" className={classes.head}>
+      <IconFileText size={16} stroke={1.5} color="var(--app-muted)" aria-hidden />
+      <Box flex={1} miw={0} style={{ overflowWrap: "anywhere" }}>
         <bdi>{row.name}</bdi>
         {row.read.fault === undefined && <FoundLine read={row.read} />}
-        {row.languageBy === "text" && <p className={classes.lead}>{t.judged}</p>}
-      </div>
+        {row.languageBy === "text" && (
+          <Text inherit c="dimmed">
+            {t.judged}
+          </Text>
+        )}
+      </Box>
       <FileLanguage {...fields} className={classes.language} onLanguage={onLanguage} />
       <LeaveOut {...fields} onLeaveOut={onLeaveOut} />
-    </div>
+    </Group>
   );
 }
 
@@ -68,14 +73,18 @@ function ImportPreview({ row, target, obstacle }: Pick<Props, "row" | "target" |
   const problem = row.read.fault ?? obstacle;
   if (row.outcome?.kind === "saved") return null;
   if (problem !== undefined) return <FileProblem>{problem}</FileProblem>;
-  return target ? <p className={classes.replaces}>{replacement(target, row.read.segments)}</p> : null;
+  return target ? (
+    <Text inherit fw={500}>
+      {replacement(target, row.read.segments)}
+    </Text>
+  ) : null;
 }
 
 /** One file: its content, its language, and its result. */
 export function ImportFile(props: Props) {
   const { row, target, videoId, duration, isBusy, onRead, onReadAgain } = props;
   return (
-    <li className={classes.file}>
+    <Card component="li" radius={8} padding="10px 12px" className={classes.file}>
       <Head {...props} />
       <ReadChoices row={row} name={row.name} isBusy={isBusy} onRead={onReadAgain} />
       <ImportPreview {...props} />
@@ -83,6 +92,6 @@ export function ImportFile(props: Props) {
         {row.outcome && <Result outcome={row.outcome} target={target} videoId={videoId} />}
       </div>
       <FileContent row={row} duration={duration} isBusy={isBusy} onRead={onRead} />
-    </li>
+    </Card>
   );
 }

@@ -1,9 +1,13 @@
-import { Button, FileButton } from "@mantine/core";
+import { Button, FileButton, Flex, Group, Text, Title } from "@mantine/core";
 import { IconArrowLeft, IconFileImport } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
 import { api } from "@minbar/ui/api";
+import { showFailure, showSuccess } from "#shared/failure.ts";
+import { messages as importWords } from "#shared/import/messages.ts";
+import { failureOf, useTranscriptSave } from "#shared/import/use-transcript-save.ts";
+import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { LoadFailed } from "#shared/lists/empty.tsx";
 import { useUser } from "#shared/user.ts";
@@ -13,9 +17,6 @@ import { isPending, languageDoubt, readAgain } from "#shared/import/file-row.ts"
 import { mayImport, targetOf } from "#shared/import/import-target.ts";
 import type { Target } from "#shared/import/import-target.ts";
 import type { Import, ImportRow } from "./use-import.ts";
-import { useImportSave } from "./use-import-save.ts";
-import type { Ready } from "./use-import-save.ts";
-import classes from "./import.module.css";
 
 const accepted = [...subtitleEndings, "text/plain", "text/vtt", "application/x-subrip"].join(",");
 
@@ -31,6 +32,42 @@ export function ChooseFiles({ onFiles }: { onFiles: (files: File[]) => void }) {
       )}
     </FileButton>
   );
+}
+
+/** A file that is ready to import, and its target. */
+interface Ready {
+  row: ImportRow;
+  target: Target;
+}
+
+/** Saves files one by one; a failed file does not stop the others. */
+function useImportSave(videoId: number, { change }: Import) {
+  const changed = useLibraryChanged();
+  const save = useTranscriptSave();
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(files: readonly Ready[]): Promise<void> {
+    const t = messages.get();
+    const word = importWords.get();
+    const errors: unknown[] = [];
+    setBusy(true);
+    for (const { row, target } of files) {
+      try {
+        await save({ videoId, operationId: row.id, segments: row.read.segments }, target);
+        change(row.id, {
+          outcome: { kind: "saved", words: target.isDraft ? word.savedDraft : word.saved },
+        });
+      } catch (error) {
+        errors.push(error);
+        change(row.id, { outcome: failureOf(error, target) });
+      }
+    }
+    await changed();
+    setBusy(false);
+    if (errors.length > 0) showFailure(errors[0], t.failed);
+    else showSuccess(t.done);
+  }
+  return { run, isBusy };
 }
 
 interface Props {
@@ -119,14 +156,16 @@ export function ImportView({ video: { id: videoId, duration }, imports, track, o
   const reason = useReason(imports, obstacleOf);
   const isDone = !imports.rows.some(isPending) && imports.rows.some(({ outcome }) => outcome);
   return (
-    <section className={classes.import} aria-label={t.title}>
-      <div className={classes.head}>
-        <h3>{t.title}</h3>
+    <Flex component="section" direction="column" flex={1} gap={12} aria-label={t.title}>
+      <Group justify="space-between" gap={8} wrap="nowrap">
+        <Title order={3}>{t.title}</Title>
         <ChooseFiles onFiles={imports.add} />
-      </div>
-      <p className={classes.lead}>{t.lead}</p>
+      </Group>
+      <Text inherit c="dimmed">
+        {t.lead}
+      </Text>
       {query.isError && <LoadFailed text={t.stateFailed} onRetry={() => void query.refetch()} />}
-      <ul className={classes.files} aria-busy={imports.isReading || isBusy}>
+      <Flex component="ul" direction="column" gap={8} aria-busy={imports.isReading || isBusy}>
         {imports.rows.map((row) => (
           <ImportFile
             key={row.id}
@@ -146,11 +185,11 @@ export function ImportView({ video: { id: videoId, duration }, imports, track, o
             }
           />
         ))}
-      </ul>
-      <p className={classes.reason} role="status">
+      </Flex>
+      <Text inherit c="dimmed" ta="end" role="status">
         {!isDone && reason}
-      </p>
-      <div className={classes.foot}>
+      </Text>
+      <Group justify="flex-end" gap={8} mt="auto">
         <BackButton isBusy={isBusy} isPending={imports.rows.some(isPending)} onBack={onBack} />
         {!isDone && (
           <Button
@@ -161,7 +200,7 @@ export function ImportView({ video: { id: videoId, duration }, imports, track, o
             {t.import(ready.length)}
           </Button>
         )}
-      </div>
-    </section>
+      </Group>
+    </Flex>
   );
 }
