@@ -1,4 +1,4 @@
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Text } from "@mantine/core";
 import { IconArrowsSplit2 } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
@@ -6,6 +6,7 @@ import { FileContent, FileLanguage, LeaveOut } from "#shared/import/file-fields.
 import { FileProblem, FileSaved } from "#shared/import/file-outcome.tsx";
 import { isPending, readAgain } from "#shared/import/file-row.ts";
 import { ReadChoices } from "#shared/import/read-choices.tsx";
+import cells from "#shared/lists/list-table.module.css";
 import { messages as importWords } from "#shared/import/messages.ts";
 import classes from "./import-files.module.css";
 import type { ImportState } from "./import-state.ts";
@@ -61,13 +62,17 @@ export const FileTableRow = memo(function FileTableRow({
             changes.change(row.id, { language, languageBy: "person", outcome: undefined })
           }
         />
-        {row.languageBy === "text" && <p className={classes.quiet}>{word.judged}</p>}
+        {row.languageBy === "text" && (
+          <Text inherit fz="sm" c="dimmed">
+            {word.judged}
+          </Text>
+        )}
       </td>
       <td className={classes.lines}>{t.lineCount(row.read.segments.length)}</td>
       <td className={classes.happens} role="status">
         <ImportOutcome row={row} obstacle={obstacle} sentence={sentence} />
       </td>
-      <td className={classes.actions}>
+      <td className={`${cells.actions} ${classes.actions}`}>
         {isPending(row) && (
           <ActionIcon
             variant="subtle"

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconFileImport } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import classes from "./import-button.module.css";
 import { messages } from "./messages.ts";
 
 /** Opens the import; on a phone it is only an icon. */
@@ -10,7 +9,7 @@ export function ImportButton({ onClick }: { onClick: () => void }) {
   return (
     <Button
       variant="default"
-      className={classes.short}
+      className="app-short"
       leftSection={<IconFileImport size={16} stroke={1.5} aria-hidden />}
       onClick={onClick}
     >

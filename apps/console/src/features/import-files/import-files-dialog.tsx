@@ -1,30 +1,103 @@
-import { Button, Modal, Progress } from "@mantine/core";
+import { Button, Fieldset, FileButton, Group, Modal, Progress, Stack, Text } from "@mantine/core";
+import { IconFiles, IconFolder } from "@tabler/icons-react";
 import { useBlocker } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
+import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
 import { UnsavedQuestion } from "#shared/dialog/confirm-dialog.tsx";
 import { useEscape } from "#shared/dialog/use-escape.ts";
+import { FoldedList } from "#shared/folded-list.tsx";
 import { isPending } from "#shared/import/file-row.ts";
 import { HiddenChoice } from "#shared/library/hidden-choice.tsx";
 import { noPlaylist, PlaylistSelect } from "#shared/library/playlist-select.tsx";
 import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";
 import { DropInvitation } from "#shared/subtitle-file/drop-invitation.tsx";
-import { droppedFiles } from "#shared/subtitle-file/path-files.ts";
+import { chosenFiles, droppedFiles } from "#shared/subtitle-file/path-files.ts";
 import type { PathFiles } from "#shared/subtitle-file/path-files.ts";
 import { useFileDrop } from "#shared/subtitle-file/use-file-drop.ts";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { messages as words } from "#shared/messages.ts";
-import { ChooseFiles } from "./choose-files.tsx";
 import classes from "./import-files.module.css";
 import { ImportTable } from "./import-table.tsx";
-import { LeftOutFiles } from "./left-out.tsx";
+import type { LeftOutFile } from "./lectures.ts";
 import { messages } from "./messages.ts";
 import { useImportFiles } from "./use-import-files.ts";
 import type { ImportFiles } from "./use-import-files.ts";
 import { useImportRun } from "./use-import-run.ts";
 import { notReady, reasonOf, usePlan } from "./use-plan.ts";
 import type { PlannedFile } from "./use-plan.ts";
+
+const accepted = [...subtitleEndings, "text/plain", "text/vtt", "application/x-subrip"].join(",");
+
+declare module "react" {
+  interface InputHTMLAttributes<T> {
+    /** Makes a file picker choose a folder; React's types do not know it. */
+    webkitdirectory?: T extends HTMLInputElement ? "" : never;
+  }
+}
+
+/** Opens the browser's picker of folders or files. */
+function ChooseFiles({ imports, isDisabled }: { imports: ImportFiles; isDisabled: boolean }) {
+  const t = useStore(messages);
+  const add = (files: File[]) => imports.add(Promise.resolve(chosenFiles(files)));
+  return (
+    <>
+      <FileButton multiple inputProps={{ webkitdirectory: "" }} onChange={add}>
+        {(props) => (
+          <Button
+            variant="default"
+            disabled={isDisabled}
+            data-autofocus
+            leftSection={<IconFolder size={16} stroke={1.5} />}
+            {...props}
+          >
+            {t.chooseFolder}
+          </Button>
+        )}
+      </FileButton>
+      <FileButton multiple accept={accepted} onChange={add}>
+        {(props) => (
+          <Button
+            variant="default"
+            disabled={isDisabled}
+            leftSection={<IconFiles size={16} stroke={1.5} />}
+            {...props}
+          >
+            {t.chooseFiles}
+          </Button>
+        )}
+      </FileButton>
+    </>
+  );
+}
+
+/** Files that are listed. */
+const mostListed = 100;
+
+/** The files that are not in the table, each with the reason. */
+function LeftOutFiles({ files }: { files: readonly LeftOutFile[] }) {
+  const t = useStore(messages);
+  if (files.length === 0) return null;
+  const words: Record<LeftOutFile["reason"], string> = {
+    "not subtitles": t.notSubtitles,
+    "broken link": t.link,
+    "link to a folder": t.link,
+    "beside subtitles": t.besideSubtitles,
+    "too deep": t.tooDeep,
+    "too many": t.tooMany,
+  };
+  return (
+    <FoldedList summary={t.leftOut(files.length)}>
+      {files.slice(0, mostListed).map(({ path, reason }) => (
+        <li key={path}>
+          <bdi>{path}</bdi>: {words[reason]}
+        </li>
+      ))}
+      {files.length > mostListed && <li>{t.more(files.length - mostListed)}</li>}
+    </FoldedList>
+  );
+}
 
 /** Asks before the dialog is left in any way while files wait or are being imported. */
 function useLeaveGuard(isUnsaved: boolean) {
@@ -49,12 +122,19 @@ function useLeaveGuard(isUnsaved: boolean) {
 function Invitation({ imports, isBusy }: { imports: ImportFiles; isBusy: boolean }) {
   const t = useStore(messages);
   const choose = <ChooseFiles imports={imports} isDisabled={isBusy} />;
-  if (imports.rows.length > 0) return <div className={classes.again}>{choose}</div>;
+  if (imports.rows.length > 0)
+    return (
+      <Group gap={8} mt={12}>
+        {choose}
+      </Group>
+    );
   return (
     <DropInvitation isLarge>
       <span>{t.hint}</span>
       {choose}
-      <p className={classes.names}>{t.names}</p>
+      <Text inherit fz="sm" w="100%" ta="center">
+        {t.names}
+      </Text>
     </DropInvitation>
   );
 }
@@ -63,11 +143,11 @@ function Notices({ imports }: { imports: ImportFiles }) {
   const t = useStore(messages);
   const { reading, isCut, isMatchFailed } = imports;
   return (
-    <div role="status" className={classes.notices}>
+    <Stack gap={8} mt={8} c="dimmed" role="status">
       {reading && <p>{t.reading(reading)}</p>}
       {isCut && <p>{t.cut}</p>}
       {isMatchFailed && <p>{t.matchFailed}</p>}
-    </div>
+    </Stack>
   );
 }
 
@@ -130,7 +210,7 @@ function Foot({
       {!progress && !isReading && reason !== undefined && <LeaveOutRest plan={plan} imports={imports} />}
       {progress && (
         <Progress
-          className={classes.progress}
+          flex="0 1 160px"
           aria-label={t.importing(progress)}
           value={(progress.done / progress.total) * 100}
         />
@@ -165,9 +245,9 @@ function Files({ plan, imports, onClose }: Omit<FootProps, "isHidden">) {
       <Invitation imports={imports} isBusy={isBusy} />
       <Notices imports={imports} />
       {hasNew && (
-        <div className={classes.newVideos}>
+        <Stack gap={12} mt={12}>
           <PlaylistSelect
-            className={classes.playlist}
+            maw={320}
             label={t.playlistOfNew}
             value={playlist}
             disabled={isBusy}
@@ -178,13 +258,13 @@ function Files({ plan, imports, onClose }: Omit<FootProps, "isHidden">) {
             disabled={isBusy}
             onChange={({ currentTarget }) => setHidden(currentTarget.checked)}
           />
-        </div>
+        </Stack>
       )}
       {plan.length > 0 && (
         // Disables the fields of all rows without rendering them again.
-        <fieldset disabled={isBusy} className={classes.files}>
+        <Fieldset variant="unstyled" disabled={isBusy} miw={0}>
           <ImportTable plan={plan} imports={imports} isBusy={isBusy} />
-        </fieldset>
+        </Fieldset>
       )}
       <LeftOutFiles files={imports.leftOut} />
       <Foot plan={plan} imports={imports} isHidden={isHidden} run={run} onClose={onClose} />
@@ -224,7 +304,9 @@ export function ImportFilesDialog({ opened, dropped, onClose }: Props) {
       radius={isNarrow ? 0 : "lg"}
       title={t.title}
     >
-      <p className={classes.lead}>{t.lead}</p>
+      <Text inherit c="dimmed">
+        {t.lead}
+      </Text>
       <Files plan={plan} imports={imports} onClose={onClose} />
       {isOver && <DropHint>{t.dropHere}</DropHint>}
       <UnsavedQuestion

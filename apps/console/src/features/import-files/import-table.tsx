@@ -1,5 +1,7 @@
+import { Group, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
+import cells from "#shared/lists/list-table.module.css";
 import { FileTableRow } from "./file-row.tsx";
 import classes from "./import-files.module.css";
 import type { ImportState } from "./import-state.ts";
@@ -23,7 +25,11 @@ function LectureState({ target }: Lecture) {
     video: t.inLibrary,
     new: t.newVideo,
   };
-  return <span className={classes.state}>{words[target.kind]}</span>;
+  return (
+    <Text inherit span flex="0 0 130px" fz="sm" c="dimmed">
+      {words[target.kind]}
+    </Text>
+  );
 }
 
 interface LectureProps {
@@ -36,13 +42,13 @@ const LectureRow = memo(function LectureRow({ lecture, changes }: LectureProps) 
   return (
     <tr className={classes.lecture}>
       <th colSpan={5} scope="rowgroup">
-        <div className={classes.lectureHead}>
-          <span className={classes.lectureTitle}>
+        <Group gap="4px 12px">
+          <Text inherit span flex="1 1 160px" miw={0} fw={600} style={{ overflowWrap: "anywhere" }}>
             <bdi>{lecture.title}</bdi>
-          </span>
+          </Text>
           <LectureVideo lecture={lecture} onTarget={(target) => changes.setTarget(lecture.key, target)} />
           <LectureState {...lecture} />
-        </div>
+        </Group>
       </th>
     </tr>
   );
@@ -54,7 +60,7 @@ export function ImportTable({ plan, imports, isBusy }: Props) {
   const t = useStore(messages);
   const lectures = imports.lectures.filter(({ key }) => plan.some(({ lecture }) => lecture.key === key));
   return (
-    <table className={classes.table} aria-label={t.title} aria-busy={isBusy}>
+    <table className={`${cells.table} ${classes.table}`} aria-label={t.title} aria-busy={isBusy}>
       <thead>
         <tr>
           {[t.file, t.language, t.lines, t.happens, t.actions].map((words) => (

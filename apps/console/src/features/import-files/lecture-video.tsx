@@ -10,7 +10,6 @@ import { searchPause, textToSend } from "#shared/lists/search-pages.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 import type { Lecture, LectureTarget } from "./lectures.ts";
-import classes from "./import-files.module.css";
 
 /** Videos that are offered. */
 const most = 20;
@@ -66,7 +65,7 @@ export function LectureVideo({ lecture, onTarget }: Props) {
   const options = isMissing ? [current, ...found] : found;
   return (
     <ChoiceSelect
-      className={classes.video}
+      flex="2 1 320px"
       aria-label={t.videoOf({ title: lecture.title })}
       placeholder={t.findVideo}
       data={options.map(({ value, label }) => ({ value, label }))}
