@@ -1,4 +1,4 @@
-import { Button, Textarea } from "@mantine/core";
+import { Alert, Button, Group, Text, Textarea } from "@mantine/core";
 import { IconArrowUp, IconPlayerStop } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
@@ -25,11 +25,18 @@ function Elapsed({ since }: { since: number }) {
   return formatElapsed(now - since);
 }
 
+const tones = {
+  sending: "dimmed",
+  success: "var(--app-ok)",
+  failed: "var(--app-danger)",
+  stopped: "dimmed",
+} as const;
+
 /** The status of the last message with its elapsed time; screen readers announce only the status. */
 function SendStatus({ sending }: { sending: SendState | undefined }) {
   const t = useStore(messages);
   return (
-    <span className={classes.status} data-outcome={sending?.outcome}>
+    <Group gap={4} wrap="nowrap" ms="auto" fz="sm" c={sending ? tones[sending.outcome] : "dimmed"}>
       <span role="status">{sending && t[sending.outcome]}</span>
       {sending && (
         <bdi>
@@ -40,7 +47,7 @@ function SendStatus({ sending }: { sending: SendState | undefined }) {
           )}
         </bdi>
       )}
-    </span>
+    </Group>
   );
 }
 
@@ -70,9 +77,9 @@ export function Composer({ id, draft, sending, isSetUp, onSend }: Props) {
   return (
     <div ref={keepToastsAbove} className={classes.composer}>
       {!isSetUp && (
-        <p role="status" className={classes.notice}>
+        <Alert color="warn" mb={8} fw={500} role="status">
           {t.notSetUp}
-        </p>
+        </Alert>
       )}
       <div className={classes.box}>
         <Textarea
@@ -87,10 +94,10 @@ export function Composer({ id, draft, sending, isSetUp, onSend }: Props) {
           onChange={(event) => typeDraft(id, event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <div className={classes.foot}>
-          <span id="chat-hint" className={classes.hint}>
+        <Group gap={12} wrap="nowrap">
+          <Text inherit span id="chat-hint" fz="sm" c="dimmed" visibleFrom="md">
             {t.hint}
-          </span>
+          </Text>
           <SendStatus sending={sending} />
           {isSending ? (
             <Button
@@ -109,7 +116,7 @@ export function Composer({ id, draft, sending, isSetUp, onSend }: Props) {
               {t.send}
             </Button>
           )}
-        </div>
+        </Group>
       </div>
     </div>
   );

@@ -103,11 +103,11 @@ export function ConversationList({ openId, onOpen }: Props) {
     create.mutate({ title }, { onSuccess: ({ id }) => onOpen(id) });
   }
   return (
-    <nav className={classes.list} aria-label={t.conversations}>
+    <nav className={`${classes.list} app-scroll`} aria-label={t.conversations}>
       <Button
         data-create
         variant="default"
-        className={classes.create}
+        flex="none"
         leftSection={<IconPlus size={16} />}
         loading={create.isPending}
         onClick={start}

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from "@mantine/core";
+import { ActionIcon, Text, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -86,9 +86,9 @@ export function ConversationRow({ conversation: { id, title }, onDelete }: Props
           takesFocus.current = false;
         }}
       >
-        <span className={classes.title} dir="auto">
+        <Text inherit component="div" className="app-cut" dir="auto">
           {title}
-        </span>
+        </Text>
       </Link>
       <span className={classes.actions}>
         <ActionIcon size={24} aria-label={t.renameNamed({ title })} onClick={() => setEditing(true)}>

@@ -1,4 +1,4 @@
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Flex, Group, Loader, Space } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
@@ -23,12 +23,19 @@ function CopyMessage({ text }: { text: string }) {
     if (error) showError(t.copyFailed);
   }, [error, t]);
   return (
-    <span className={classes.copy} data-copied={copied || undefined}>
+    <Group
+      gap={4}
+      wrap="nowrap"
+      fz="sm"
+      c={copied ? "var(--app-ok)" : "dimmed"}
+      className={classes.copy}
+      data-copied={copied || undefined}
+    >
       <span role="status">{copied && t.copied}</span>
       <ActionIcon size={24} aria-label={t.copy} onClick={() => copy(text)}>
         {copied ? <IconCheck size={16} stroke={1.5} /> : <IconCopy size={16} stroke={1.5} />}
       </ActionIcon>
-    </span>
+    </Group>
   );
 }
 
@@ -36,13 +43,13 @@ function CopyMessage({ text }: { text: string }) {
 export const OwnMessage = memo(function OwnMessage({ text }: { text: string }) {
   const t = useStore(messages);
   return (
-    <li className={classes.own}>
+    <Flex component="li" justify="flex-end" align="flex-start" gap={4} className={classes.own}>
       <span className="app-unseen">{t.you}</span>
       <CopyMessage text={text} />
       <p className={classes.bubble} dir={textDirection(text)}>
         {text}
       </p>
-    </li>
+    </Flex>
   );
 });
 
@@ -58,13 +65,14 @@ interface AnswerProps {
 export const Answer = memo(function Answer({ text, model, tookMs, isStopped }: AnswerProps) {
   const t = useStore(messages);
   return (
-    <li className={classes.answer}>
-      <div className={classes.facts}>
+    <li>
+      <Group gap={6} mih={24} mb={4} fz="sm" c="dimmed">
         <bdi>{model}</bdi>
         {tookMs !== null && <span>· {formatElapsed(tookMs)}</span>}
         {isStopped && <span className={badge.badge}>{t.stopped}</span>}
+        <Space flex={1} />
         <CopyMessage text={text} />
-      </div>
+      </Group>
       <AnswerText text={text} />
     </li>
   );
@@ -76,11 +84,9 @@ export function Waiting({ message }: { message: string | undefined }) {
   return (
     <>
       {message !== undefined && <OwnMessage text={message} />}
-      <li className={classes.waiting}>
+      <li>
         <span className="app-unseen">{t.sending}</span>
-        <i aria-hidden />
-        <i aria-hidden />
-        <i aria-hidden />
+        <Loader type="dots" size={20} aria-hidden />
       </li>
     </>
   );

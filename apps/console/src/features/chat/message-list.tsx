@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Flex } from "@mantine/core";
 import { IconMessage } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
@@ -51,18 +51,26 @@ function useEndVisible(sent: unknown) {
   return { scroller, list, onScroll };
 }
 
+const unanswered = {
+  wrap: "wrap",
+  align: "center",
+  justify: "flex-end",
+  gap: 8,
+  c: "var(--app-danger)",
+} as const;
+
 /** A message without an answer: the reason, and a retry button. */
 function Unanswered({ why, onRetry }: { why: string; onRetry: (() => void) | undefined }) {
   const { retry } = useStore(words);
   return (
-    <li className={classes.unanswered}>
+    <Flex component="li" {...unanswered}>
       <p>{why}</p>
       {onRetry && (
         <Button variant="default" size="compact-sm" onClick={onRetry}>
           {retry}
         </Button>
       )}
-    </li>
+    </Flex>
   );
 }
 
@@ -77,7 +85,12 @@ function Last({ conversation, sending, isReturned, onRetry }: Props) {
   if (!state) return null;
   if (state.kind === "answer") return <AnswerSoFar sending={state.sending} />;
   if (state.kind === "waiting") return <Waiting message={state.message} />;
-  if (state.kind === "elsewhere") return <li className={classes.unanswered}>{t.answeredElsewhere}</li>;
+  if (state.kind === "elsewhere")
+    return (
+      <Flex component="li" {...unanswered}>
+        {t.answeredElsewhere}
+      </Flex>
+    );
   const canRetry = state.isStored || isReturned;
   const retry = () => onRetry(state.message);
   return <Unanswered why={state.why ?? t.unanswered} onRetry={canRetry ? retry : undefined} />;
@@ -113,7 +126,7 @@ export function MessageList(props: Props) {
   const { conversation, sending } = props;
   const { scroller, list, onScroll } = useEndVisible(sending?.startedAt);
   return (
-    <div ref={scroller} className={classes.scroller} onScroll={onScroll}>
+    <div ref={scroller} className="app-scroll" onScroll={onScroll}>
       {conversation.messages.length === 0 && !sending && (
         <Empty icon={<IconMessage size={24} stroke={1.5} />} text={t.noMessages} />
       )}

@@ -1,16 +1,18 @@
-import { Button, Collapse, Textarea } from "@mantine/core";
+import { Button, Collapse, DataList, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { schemaResolver } from "@mantine/form";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { Conversation } from "@minbar/domain/team/conversation";
 import { conversationUpdate } from "@minbar/domain/team/conversation-input";
+import { formatMoment } from "@minbar/ui/intl";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { UnsavedNotice } from "#shared/dialog/unsaved-notice.tsx";
 import { useUnsavedForm } from "#shared/dialog/use-unsaved-form.ts";
+import { Fact } from "#shared/fact.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
-import { ApiDetails } from "./api-details.tsx";
 import { messages } from "./messages.ts";
+import { $lastRequest } from "./send-state.ts";
 import { useConversationMutations } from "./use-conversations.ts";
 import classes from "./settings.module.css";
 
@@ -64,6 +66,44 @@ function useModelChoices({ models, storedModel }: Omit<Props, "settings">) {
   return [...offered, { value: storedModel, label: t.notOffered({ model: storedModel }) }];
 }
 
+/** Indents JSON. */
+function readable(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}
+
+/** The last chat request as the browser sent it; it never contains the provider's key, which only the server has. */
+function ApiDetails({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useStore(messages);
+  const isNarrow = useNarrow();
+  const request = useStore($lastRequest);
+  return (
+    <Modal opened={opened} onClose={onClose} title={t.apiDetails} size={720}>
+      {request ? (
+        <DataList {...(isNarrow ? { orientation: "vertical", labelWidth: "100%" } : { labelWidth: 72 })}>
+          <Fact name={t.method}>{request.method}</Fact>
+          <Fact name={t.url}>
+            <span dir="ltr">{request.url}</span>
+          </Fact>
+          <Fact name={t.time}>
+            <time dateTime={request.at.toISOString()}>{formatMoment(request.at)}</time>
+          </Fact>
+          <Fact name={t.body}>
+            <pre className={classes.body} tabIndex={0}>
+              {readable(request.body)}
+            </pre>
+          </Fact>
+        </DataList>
+      ) : (
+        <p>{t.noRequest}</p>
+      )}
+    </Modal>
+  );
+}
+
 /**
  * Above the messages: the system prompt folded to one line, the model, and the last request; on a phone all of it is
  * folded.
@@ -79,7 +119,7 @@ export function SettingsBar({ settings: { form, kept, save, isSaving }, models, 
     <>
       <ChoiceSelect
         aria-label={t.model}
-        className={classes.model}
+        w={{ base: "100%", md: 248 }}
         data={choices}
         {...form.getInputProps("model")}
         value={model}
@@ -93,7 +133,7 @@ export function SettingsBar({ settings: { form, kept, save, isSaving }, models, 
     </>
   );
   return (
-    <form className={classes.settings} onSubmit={save} noValidate>
+    <form style={{ borderBlockEnd: "1px solid var(--app-hairline)" }} onSubmit={save} noValidate>
       <div className={classes.bar}>
         <button
           type="button"
@@ -102,9 +142,11 @@ export function SettingsBar({ settings: { form, kept, save, isSaving }, models, 
           onClick={() => setUnfolded(!isUnfolded)}
         >
           <IconChevronRight size={16} stroke={1.5} aria-hidden className={classes.arrow} />
-          <span className={classes.name}>{isNarrow ? t.settings : t.systemPrompt}</span>
+          <Text inherit span flex="none" fw={500}>
+            {isNarrow ? t.settings : t.systemPrompt}
+          </Text>
           {!isUnfolded && (
-            <span className={classes.summary}>
+            <span className="app-cut">
               <bdi>{isNarrow ? model : systemPrompt.trim().slice(0, 300) || t.noPrompt}</bdi>
             </span>
           )}
@@ -112,7 +154,7 @@ export function SettingsBar({ settings: { form, kept, save, isSaving }, models, 
         {!isNarrow && controls}
       </div>
       <Collapse expanded={isUnfolded}>
-        <div className={classes.prompt}>
+        <Stack gap={8} pb={12} className={classes.prompt}>
           <UnsavedNotice kept={kept} />
           <Textarea
             {...(isNarrow ? { label: t.systemPrompt } : { "aria-label": t.systemPrompt })}
@@ -121,8 +163,8 @@ export function SettingsBar({ settings: { form, kept, save, isSaving }, models, 
             maxRows={10}
             {...form.getInputProps("systemPrompt")}
           />
-          {isNarrow && <div className={classes.controls}>{controls}</div>}
-        </div>
+          {isNarrow && <Group gap={8}>{controls}</Group>}
+        </Stack>
       </Collapse>
       <ApiDetails opened={isShowingDetails} onClose={() => setShowingDetails(false)} />
     </form>
