@@ -1,7 +1,6 @@
-import { Modal } from "@mantine/core";
+import { Modal, Stack } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { $accountDialog } from "#shared/account-dialog.ts";
-import classes from "./account.module.css";
 import { messages } from "./messages.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { Sessions } from "./sessions.tsx";
@@ -16,10 +15,10 @@ export function Account({ isOpen, email }: Props) {
   const t = useStore(messages);
   return (
     <Modal opened={isOpen} onClose={() => $accountDialog.set(false)} title={t.account} size={560}>
-      <div className={classes.parts}>
+      <Stack gap={28}>
         <PasswordForm email={email} />
         <Sessions />
-      </div>
+      </Stack>
     </Modal>
   );
 }

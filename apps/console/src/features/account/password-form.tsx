@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Skeleton } from "@mantine/core";
+import { Button, PasswordInput, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useStore } from "@nanostores/react";
 import { ownPasswordInput } from "@minbar/domain/people/own-password";
@@ -8,7 +8,6 @@ import { inLanguage } from "#shared/dialog/use-unsaved-form.ts";
 import { showFailure, showSuccess } from "#shared/failure.ts";
 import { LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
-import classes from "./account.module.css";
 import { messages } from "./messages.ts";
 
 const validate = schemaResolver(ownPasswordInput, { sync: true });
@@ -42,30 +41,32 @@ function Fields({ email }: { email: string }) {
   const t = useStore(messages);
   const { form, change } = usePasswordForm();
   return (
-    <form className={classes.fields} noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
-      {/* Password managers store the new password for this account. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordInput
-        label={t.currentPassword}
-        autoComplete="current-password"
-        dir="ltr"
-        labelProps={{ dir: "auto" }}
-        errorProps={{ dir: "auto" }}
-        {...form.getInputProps("currentPassword")}
-      />
-      <PasswordInput
-        label={t.newPassword}
-        description={t.newPasswordHint}
-        autoComplete="new-password"
-        dir="ltr"
-        labelProps={{ dir: "auto" }}
-        descriptionProps={{ dir: "auto" }}
-        errorProps={{ dir: "auto" }}
-        {...form.getInputProps("newPassword")}
-      />
-      <Button type="submit" loading={change.isPending}>
-        {t.changePassword}
-      </Button>
+    <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
+      <Stack gap={14} mt={12}>
+        {/* Password managers store the new password for this account. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          label={t.currentPassword}
+          autoComplete="current-password"
+          dir="ltr"
+          labelProps={{ dir: "auto" }}
+          errorProps={{ dir: "auto" }}
+          {...form.getInputProps("currentPassword")}
+        />
+        <PasswordInput
+          label={t.newPassword}
+          description={t.newPasswordHint}
+          autoComplete="new-password"
+          dir="ltr"
+          labelProps={{ dir: "auto" }}
+          descriptionProps={{ dir: "auto" }}
+          errorProps={{ dir: "auto" }}
+          {...form.getInputProps("newPassword")}
+        />
+        <Button type="submit" loading={change.isPending} style={{ alignSelf: "end" }}>
+          {t.changePassword}
+        </Button>
+      </Stack>
     </form>
   );
 }
@@ -79,10 +80,16 @@ export function PasswordForm({ email }: { email: string }) {
     return <LoadFailed text={word.loadFailed({ what: t.password })} onRetry={() => void refetch()} />;
   return (
     <section aria-labelledby="own-password">
-      <h3 id="own-password">{t.password}</h3>
+      <Title order={3} id="own-password">
+        {t.password}
+      </Title>
       {!data && <Skeleton height={160} mt={12} />}
       {data?.isSet === true && <Fields email={email} />}
-      {data?.isSet === false && <p className={classes.hint}>{t.noPassword}</p>}
+      {data?.isSet === false && (
+        <Text inherit mt={4} mb={8} c="dimmed">
+          {t.noPassword}
+        </Text>
+      )}
     </section>
   );
 }

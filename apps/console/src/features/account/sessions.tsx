@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Box, Button, Flex, Group, Skeleton, Text, Title } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import type { OwnSession } from "@minbar/domain/people/own-session";
 import { api } from "@minbar/ui/api";
@@ -61,20 +61,30 @@ function Row({ session, isBusy, onEnd }: RowProps) {
     ),
   ].filter((fact) => fact !== false);
   return (
-    <li className={classes.session}>
+    <Flex
+      component="li"
+      align="center"
+      justify="space-between"
+      gap={12}
+      mih={60}
+      py={10}
+      className={classes.session}
+    >
       <div>
-        <p className={classes.name}>
+        <Group gap="4px 8px" fw={500}>
           <bdi>{name}</bdi>
           {session.isCurrent && <span className={`${badges.badge} ${badges.ok}`}>{t.thisBrowser}</span>}
-        </p>
-        <FactLine className={classes.facts} facts={facts} />
+        </Group>
+        <Box fz="sm" lh="20px" c="dimmed">
+          <FactLine facts={facts} />
+        </Box>
       </div>
       {!session.isCurrent && (
         <Button variant="default" aria-label={t.signOutOf({ name })} loading={isBusy} onClick={onEnd}>
           {t.signOut}
         </Button>
       )}
-    </li>
+    </Flex>
   );
 }
 
@@ -90,10 +100,16 @@ export function Sessions() {
     return <LoadFailed text={word.loadFailed({ what: t.sessions })} onRetry={() => void refetch()} />;
   return (
     <section aria-labelledby="own-sessions">
-      <h3 id="own-sessions">{t.sessions}</h3>
+      <Title order={3} id="own-sessions">
+        {t.sessions}
+      </Title>
       {!data && <Skeleton height={120} mt={12} />}
-      {others.length > 0 && <p className={classes.hint}>{t.sessionsHint}</p>}
-      <ul className={classes.list}>
+      {others.length > 0 && (
+        <Text inherit mt={4} mb={8} c="dimmed">
+          {t.sessionsHint}
+        </Text>
+      )}
+      <ul>
         {data?.map((session) => (
           <Row
             key={session.id}
@@ -104,11 +120,11 @@ export function Sessions() {
         ))}
       </ul>
       {others.length > 0 && (
-        <div className={classes.all}>
+        <Group justify="flex-end" mt={12}>
           <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
             {t.signOutElsewhere}
           </Button>
-        </div>
+        </Group>
       )}
     </section>
   );

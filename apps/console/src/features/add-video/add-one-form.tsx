@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { Anchor, Text, TextInput } from "@mantine/core";
 import { schemaResolver } from "@mantine/form";
 import { useStore } from "@nanostores/react";
 import { isLanguageTag, sourceLanguage } from "@minbar/domain/library/language";
@@ -10,7 +10,6 @@ import { DialogForm } from "#shared/dialog/form-dialog.tsx";
 import { useUnsavedForm } from "#shared/dialog/use-unsaved-form.ts";
 import { useLibraryWrite } from "#shared/library/library-changes.ts";
 import { noPlaylist } from "#shared/library/playlist-select.tsx";
-import classes from "./add-video.module.css";
 import { messages } from "./messages.ts";
 import { PlaceFields } from "./place-fields.tsx";
 
@@ -56,14 +55,21 @@ function KnownVideo({ url }: { url: string }) {
   );
   const [known] = (id !== undefined && data?.rows) || [];
   return (
-    <div role="status" className={classes.known}>
+    <div role="status">
       {known && (
-        <>
+        <Text inherit mt={6} c="var(--app-warn)">
           {t.known}{" "}
-          <a href={`/videos?edit=${known.id}`} target="_blank" rel="noopener">
+          <Anchor
+            inherit
+            c="inherit"
+            underline="always"
+            href={`/videos?edit=${known.id}`}
+            target="_blank"
+            rel="noopener"
+          >
             <bdi>{known.title}</bdi>
-          </a>
-        </>
+          </Anchor>
+        </Text>
       )}
     </div>
   );

@@ -6,7 +6,6 @@ import { isUnsavedForm } from "#shared/dialog/use-unsaved-form.ts";
 import { useUser } from "#shared/user.ts";
 import { AddManyForm, manyOf } from "./add-many-form.tsx";
 import { AddOneForm } from "./add-one-form.tsx";
-import classes from "./add-video.module.css";
 import { messages } from "./messages.ts";
 
 interface Props {
@@ -24,7 +23,7 @@ function AddVideoForms({ playlistId }: Props) {
     <>
       <SegmentedControl
         fullWidth
-        className={classes.count}
+        mb={18}
         aria-label={t.howMany}
         data={[
           { value: "one", label: t.one },

@@ -1,8 +1,9 @@
+import { Anchor, Stack, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import type { UnreadText } from "@minbar/domain/library/pasted-addresses";
 import { serverWords } from "@minbar/ui/failure";
-import classes from "./add-video.module.css";
+import { FoldedList } from "#shared/folded-list.tsx";
 import { messages } from "./messages.ts";
 import type { PastedVideos } from "./use-pasted-videos.ts";
 
@@ -13,13 +14,10 @@ function Details({ summary, items }: { summary: string; items: readonly ReactNod
   const t = useStore(messages);
   if (items.length === 0) return null;
   return (
-    <details className={classes.details} open={items.length <= 4}>
-      <summary>{summary}</summary>
-      <ul>
-        {items.slice(0, most)}
-        {items.length > most && <li>{t.more(items.length - most)}</li>}
-      </ul>
-    </details>
+    <FoldedList summary={summary} isOpen={items.length <= 4}>
+      {items.slice(0, most)}
+      {items.length > most && <li>{t.more(items.length - most)}</li>}
+    </FoldedList>
   );
 }
 
@@ -46,7 +44,11 @@ function Playlists({ playlists, morePlaylists }: Pick<PastedVideos, "playlists" 
   });
   if (morePlaylists > 0) sentences.push(t.morePlaylists(morePlaylists));
   // Two playlists may have the same number of videos.
-  return <p className={classes.sentences}>{sentences.join("\n")}</p>;
+  return (
+    <Text inherit style={{ whiteSpace: "pre-line" }}>
+      {sentences.join("\n")}
+    </Text>
+  );
 }
 
 /** What a pasted text contains, and what of it is left out. */
@@ -54,21 +56,32 @@ export function PastedSummary({ found }: { found: PastedVideos }) {
   const t = useStore(messages);
   const { youtubeIds, known, repeated, unread } = found;
   return (
-    <div role="status" className={classes.summary}>
-      {youtubeIds.length > 0 && <p className={classes.found}>{t.found(youtubeIds.length)}</p>}
+    <Stack gap={0} mt={6} c="dimmed" role="status">
+      {youtubeIds.length > 0 && (
+        <Text inherit fw={500} c="var(--app-text)">
+          {t.found(youtubeIds.length)}
+        </Text>
+      )}
       <Playlists {...found} />
       <Details
         summary={t.severalKnown(known.length)}
         items={known.map(({ id, title }) => (
           <li key={id}>
-            <a href={`/videos?edit=${id}`} target="_blank" rel="noopener">
+            <Anchor
+              inherit
+              c="inherit"
+              underline="always"
+              href={`/videos?edit=${id}`}
+              target="_blank"
+              rel="noopener"
+            >
               <bdi>{title}</bdi>
-            </a>
+            </Anchor>
           </li>
         ))}
       />
       <Lines summary={t.repeated(repeated.length)} lines={repeated} />
       <Lines summary={t.unread(unread.length)} lines={unread} />
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,10 @@
-import { Checkbox } from "@mantine/core";
+import { Checkbox, SimpleGrid } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useStore } from "@nanostores/react";
 import { languages } from "@minbar/domain/library/language";
 import { languageName } from "@minbar/ui/words/names";
 import { HiddenChoice } from "#shared/library/hidden-choice.tsx";
 import { PlaylistSelect } from "#shared/library/playlist-select.tsx";
-import classes from "./add-video.module.css";
 import { messages } from "./messages.ts";
 
 interface Place {
@@ -26,11 +25,11 @@ export function PlaceFields<Values extends Place>({ form }: { form: UseFormRetur
         withAsterisk
         {...form.getInputProps("languages")}
       >
-        <div className={classes.languages}>
+        <SimpleGrid cols={2} spacing={16} verticalSpacing={{ base: 0, md: 10 }} py={{ base: 0, md: 8 }}>
           {languages.map(({ tag }) => (
             <Checkbox key={tag} value={tag} label={languageName(tag)} />
           ))}
-        </div>
+        </SimpleGrid>
       </Checkbox.Group>
       <HiddenChoice {...form.getInputProps("isHidden", { type: "checkbox" })} />
     </>
