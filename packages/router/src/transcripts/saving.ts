@@ -278,7 +278,7 @@ export const saving = {
         description: `Adds a language to a video, or saves its text if the language exists. An empty \`content\` keeps the stored text. ${versionRule} Admins may add every language, editors empty ones, editors of Arabic and translators their own.`,
         example: { language: "ar", content: exampleContent, operationId: "first-import-5-ar" },
         refuses,
-        current: "Text",
+        current: "Publishing",
         bodyLimit: bodyLimits.save,
       }),
     )
@@ -302,7 +302,7 @@ export const saving = {
         example: { content: exampleContent, version: 1, operationId: "edit-30-2" },
         refuses,
         etag: "version",
-        current: "Text",
+        current: "Publishing",
         bodyLimit: bodyLimits.save,
       }),
     )

@@ -1,13 +1,12 @@
 import type { OpenAPIObject } from "trpc-openapi";
 import { z } from "zod";
+import { editedFields } from "@minbar/data/library/conflict";
 import { textVersions } from "@minbar/domain/editing/retime-input";
 import { category } from "@minbar/domain/library/category";
 import { playlist } from "@minbar/domain/library/playlist";
 import { playlistVideo } from "@minbar/domain/library/video-output";
-import { descriptionField, nameField, titleField, versionField } from "@minbar/domain/output-fields";
+import { versionField } from "@minbar/domain/output-fields";
 import { author, contentField } from "@minbar/domain/segments/transcript";
-import { issueStatuses } from "@minbar/domain/team/reported-issue";
-import { taskStatuses } from "@minbar/domain/team/task";
 import type { Procedure } from "@minbar/router/procedures";
 import { reportedIssue } from "@minbar/router/resources/reported-issues";
 import { task } from "@minbar/router/resources/tasks";
@@ -49,88 +48,60 @@ export function objectOf(properties: NonNullable<Schema["properties"]>, descript
   };
 }
 
-/** The same schema with the description and the example of this field. */
-export function withDescriptionOf(field: z.ZodType, schema: Schema): Schema {
-  const { description, example } = field.meta() ?? {};
-  return {
-    ...schema,
-    ...(description !== undefined && { description }),
-    ...(example !== undefined && { example }),
-  };
+/** The JSON Schema of a field of an answer, with its description and example. */
+export function schemaOf(field: z.ZodType): Schema {
+  const { $schema: _, ...schema } = z.toJSONSchema(field, { io: "input" });
+  return schema as Schema;
 }
-
-const text = { type: "string" } as const;
-const textOrNull: Schema = { type: ["string", "null"] };
-const version = (minimum: number) => withDescriptionOf(versionField, { type: "integer", minimum });
-const title = withDescriptionOf(titleField, text);
-const name = withDescriptionOf(nameField, text);
-const description = withDescriptionOf(descriptionField, textOrNull);
 
 const by: Schema = {
   description: "The person who saved it last; null if the account is deleted or an import saved it",
   anyOf: [
-    objectOf({
-      id: withDescriptionOf(author.shape.id, text),
-      firstName: withDescriptionOf(author.shape.firstName, textOrNull),
-      lastName: withDescriptionOf(author.shape.lastName, textOrNull),
-    }),
+    objectOf(
+      Object.fromEntries(Object.entries(author.shape).map(([name, field]) => [name, schemaOf(field)])),
+    ),
     { type: "null" },
   ],
 };
 
+/** The stored fields of a row that several people may edit. */
+function currentRow(row: z.ZodObject, fields: readonly string[], description: string): Schema {
+  const schemas = fields.map((name) => [name, schemaOf(row.shape[name])]);
+  return objectOf(
+    { version: schemaOf(versionField.min(1)), ...Object.fromEntries(schemas), by },
+    description,
+  );
+}
+
 /** The stored state in a 409. */
 const currentSchemas: Schemas = {
-  CurrentVideo: objectOf(
-    {
-      version: version(1),
-      title,
-      description,
-      vocabulary: withDescriptionOf(playlistVideo.shape.vocabulary, textOrNull),
-      by,
-    },
+  CurrentVideo: currentRow(
+    playlistVideo,
+    editedFields.video,
     "The stored fields of a video, and who changed them if it is known",
   ),
-  CurrentPlaylist: objectOf(
-    {
-      version: version(1),
-      name,
-      description,
-      categoryId: withDescriptionOf(playlist.shape.categoryId, { type: ["integer", "null"] }),
-      by,
-    },
+  CurrentPlaylist: currentRow(
+    playlist,
+    editedFields.playlist,
     "The stored fields of a playlist, and who changed them if it is known",
   ),
-  CurrentCategory: objectOf(
-    { version: version(1), name, description, color: withDescriptionOf(category.shape.color, text), by },
+  CurrentCategory: currentRow(
+    category,
+    editedFields.category,
     "The stored fields of a category, and who changed them if it is known",
   ),
-  CurrentTask: objectOf(
-    {
-      version: version(1),
-      description: withDescriptionOf(task.shape.description, text),
-      assignedToUserId: withDescriptionOf(task.shape.assignedToUserId, textOrNull),
-      taskLink: withDescriptionOf(task.shape.taskLink, textOrNull),
-      status: withDescriptionOf(task.shape.status, { enum: [...taskStatuses] }),
-      by,
-    },
+  CurrentTask: currentRow(
+    task,
+    editedFields.task,
     "The stored fields of a task, and who changed them if it is known",
   ),
-  CurrentReport: objectOf(
-    {
-      version: version(1),
-      status: withDescriptionOf(reportedIssue.shape.status, { enum: [...issueStatuses] }),
-      adminNote: withDescriptionOf(reportedIssue.shape.adminNote, textOrNull),
-      by,
-    },
+  CurrentReport: currentRow(
+    reportedIssue,
+    editedFields.reportedIssue,
     "The stored status and note of a report, and who changed them if it is known",
   ),
   CurrentVersions: objectOf(
-    {
-      versions: withDescriptionOf(textVersions, {
-        type: "object",
-        additionalProperties: { type: "integer", minimum: 0 },
-      }),
-    },
+    { versions: schemaOf(textVersions) },
     "The stored version of each text of the video, when timings were to be shifted",
   ),
   CurrentUntimed: objectOf(
@@ -139,11 +110,12 @@ const currentSchemas: Schemas = {
   ),
   CurrentText: objectOf(
     {
-      version: version(0),
-      content: withDescriptionOf(contentField, {
+      version: schemaOf(versionField.min(0)),
+      content: {
         type: "array",
         items: { $ref: "#/components/schemas/Segment" },
-      }),
+        description: contentField.description ?? "",
+      },
       by,
     },
     "The stored text of a transcript, or of its draft if a save of the draft was refused",
