@@ -6,7 +6,7 @@ import type { AssignableRole, Role } from "@minbar/domain/people/user";
 import type { Default, OrNull, Time } from "./schema-column.ts";
 
 /** Accounts, sessions, tokens and sign-in attempts. */
-export interface AccessTables {
+export interface PeopleTables {
   users: {
     id: Default<string>;
     email: string;
@@ -115,13 +115,6 @@ export interface AccessTables {
     /** SHA-256 in hexadecimal, of the e-mail address or of a known browser. */
     account: string;
     /** The client's address; IPv6 shortened to its /64. Of a known browser the same as `account`. */
-    address: string;
-    createdAt: Time;
-  };
-
-  anonymousReports: {
-    id: GeneratedAlways<number>;
-    /** The client's address; IPv6 shortened to its /64. */
     address: string;
     createdAt: Time;
   };
