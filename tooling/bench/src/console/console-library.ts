@@ -4,7 +4,7 @@ import { insertUser } from "@minbar/data/people/users";
 import { lectureTitles } from "./console-titles.ts";
 import { startWithContent } from "../panel/panel-library.ts";
 
-/** How much there is: the playlist that is ordered holds `ordered` of the videos. */
+/** How much there is: one playlist holds `ordered` of the videos. */
 export const sizes = { videos: 2000, playlists: 200, ordered: 500, categories: 12 } as const;
 
 export const titles = lectureTitles(sizes.videos);
@@ -16,7 +16,7 @@ const begin = Date.parse("2025-01-01T08:00:00Z");
 export interface ConsoleServer {
   address: (path: string) => string;
   session: { name: string; value: string };
-  /** The path of the playlist that is ordered. */
+  /** The path of that playlist. */
   ordered: string;
   stop: () => Promise<void>;
 }

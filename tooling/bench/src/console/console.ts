@@ -1,10 +1,7 @@
 import { startConsoleServer } from "./console-library.ts";
 import { lists } from "./console-lists.ts";
-import { ordering } from "./console-order.ts";
 import { pageLoads } from "./console-pages.ts";
-import { searchingVideos } from "./console-search.ts";
 import { workOverview } from "./console-work.ts";
-import { startPeers } from "../panel/panel-peers.ts";
 import { firstLoad } from "../panel/panel-weights.ts";
 import { compare } from "../server/server-contest.ts";
 
@@ -20,16 +17,9 @@ if (only.test("Weight")) {
   console.table({ "first load": firstLoad("console"), ...pageLoads() });
 }
 const server = await startConsoleServer();
-const peers = await startPeers();
-const contests = [
-  ...lists(server),
-  ...ordering(server, peers),
-  searchingVideos(server),
-  workOverview(server),
-];
+const contests = [...lists(server), workOverview(server)];
 try {
   for (const contest of contests) if (only.test(contest.title)) await compare(contest, rounds);
 } finally {
-  peers.stop();
   await server.stop();
 }

@@ -32,15 +32,12 @@ export function scrolling(library: Library, peers: Peers, length: LongTranscript
     "p95 frame ms": await open(1, async (page) => percentile95(await steadyFrames(page))),
     "fling frames a second": await open(4, async (page) => framesASecond(await flingFrames(page))),
   });
-  const list = (name: "plain" | "virtua") =>
-    measure((slower, work) => theirs({ url: peers.list(name, count), slower }, work));
   return {
     title: `G9 scrolling ${count} lines; fling with processor / 4`,
     own: "minbar",
     entrants: {
       minbar: measure((slower, work) => ours(library, { length, slower }, work)),
-      "plain React list": list("plain"),
-      virtua: list("virtua"),
+      "plain React list": measure((slower, work) => theirs({ url: peers.list("plain", count), slower }, work)),
     },
   };
 }

@@ -123,7 +123,6 @@ function starts(): Contest {
     "Minbar's release": () => [(release ??= buildRelease(folder)), "serve"],
     "Minbar's checkout": checkout,
     "Fastify + pg": peer("Fastify + pg"),
-    "Express + Drizzle": peer("Express + Drizzle"),
   };
   const entrants = Object.fromEntries(
     Object.entries(commands).map(([name, command]) => [
