@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
-
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { isSameTitle } from "@minbar/domain/library/trash";
 import type { TrashKind } from "@minbar/domain/library/trash";
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
-
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
@@ -90,4 +88,17 @@ export async function deleteExpiredTrash(db: Db): Promise<void> {
     );
     deleted = Number(numAffectedRows);
   }
+}
+
+/** The language of a transcript that is in the trash, by itself or with its video; `undefined` if it is not there. */
+export async function findTrashedLanguage(db: Db, transcriptId: number): Promise<LanguageTag | undefined> {
+  const { rows } = await sql<{ language: LanguageTag }>`
+    select "language" from "trash"
+    where "kind" = 'transcript' and ("data"->'row'->>'id')::integer = ${transcriptId} and "expiresAt" > now()
+    union all
+    select "row"->>'language' from "trashedRows" join "trash" on "trash"."id" = "trashId"
+    where "expiresAt" > now() and "table" in ('transcripts', 'trash')
+      and (case "table" when 'trash' then "row"->'data'->'row' else "row" end->>'id')::integer = ${transcriptId}
+    limit 1`.execute(db);
+  return rows[0]?.language;
 }

@@ -6,7 +6,7 @@ import { publishDraft, saveTranscript, upsertTranscript } from "@minbar/data/tra
 import type { SavedTranscript } from "@minbar/data/transcripts/save";
 import { findTranscriptRef } from "@minbar/data/transcripts/transcript-change";
 import type { TranscriptRef } from "@minbar/data/transcripts/transcript-change";
-import { findTrashedLanguage } from "@minbar/data/trash/trashed-text";
+import { findTrashedLanguage } from "@minbar/data/trash/entries";
 import { findTrashedVideo } from "@minbar/data/trash/videos";
 import { issue } from "@minbar/domain/messages/issue";
 import { inEnglish } from "@minbar/domain/messages/english";
