@@ -113,7 +113,7 @@ export function inOrder(times: readonly (LineTime | undefined)[]): (LineTime | u
 }
 
 /** Lines in one step. */
-const atOnce = 100;
+const linesPerStep = 100;
 
 /** The clock, corrected by the pace at which each line of the text is spoken. */
 function* correctedClock(texts: AlignedTexts, trusted: TrustedMatches): Generator<undefined, WordClock> {
@@ -121,7 +121,7 @@ function* correctedClock(texts: AlignedTexts, trusted: TrustedMatches): Generato
   const { lineStarts } = texts.text;
   const starts: (WordTime | undefined)[] = [];
   for (let line = 0; line + 1 < lineStarts.length; line += 1) {
-    if (line % atOnce === 0) yield;
+    if (line % linesPerStep === 0) yield;
     const [first = 0, next = 0] = [lineStarts[line], lineStarts[line + 1]];
     starts.push(first < next ? clock.startOf(first) : undefined);
   }
@@ -142,7 +142,7 @@ export function* lineTimes(
   const { lineStarts } = texts.text;
   const times: (LineTime | undefined)[] = [];
   for (let line = 0; line + 1 < lineStarts.length; line += 1) {
-    if (line % atOnce === 0) yield;
+    if (line % linesPerStep === 0) yield;
     const [first = 0, next = 0] = [lineStarts[line], lineStarts[line + 1]];
     times.push(first < next ? lineTime(texts, clock, { first, next }) : undefined);
   }

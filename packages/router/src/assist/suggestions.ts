@@ -182,7 +182,7 @@ export const suggestions = {
 };
 
 /** UTF-16 units of the video's notes, and of a line next to one to be translated. */
-const longest = { notes: 4000, neighbour: 500 };
+const maxLengths = { notes: 4000, neighbour: 500 };
 /** Arabic words with their translations, for all lines together. */
 const maxWords = 150;
 
@@ -230,12 +230,12 @@ function wordsOf({ language, vocabulary, rows }: SuggestionSource): Record<strin
 
 /** A line next to one to be translated; `undefined` if neither its words nor their translation are known. */
 function neighbour(segment: Segment | undefined, translation: string | undefined) {
-  const arabic = segment?.text.slice(0, longest.neighbour);
+  const arabic = segment?.text.slice(0, maxLengths.neighbour);
   return arabic || translation ? { arabic, translation } : undefined;
 }
 
 function earlierOf({ source, text }: EarlierWords) {
-  return { arabic: source.slice(0, longest.neighbour), translation: text.slice(0, longest.neighbour) };
+  return { arabic: source.slice(0, maxLengths.neighbour), translation: text.slice(0, maxLengths.neighbour) };
 }
 
 /** The question for `askModel`: instructions, separate from the people's texts, which are data. */
@@ -253,7 +253,7 @@ function suggestionQuestion(source: SuggestionSource): { systemPrompt: string; m
       earlier: earlier.get(row.id)?.map(earlierOf),
     };
   });
-  const notes = vocabulary?.slice(0, longest.notes);
+  const notes = vocabulary?.slice(0, maxLengths.notes);
   return {
     systemPrompt: rules(languageOf(language).name),
     message: JSON.stringify({ title, notes, words: wordsOf(source), lines }),

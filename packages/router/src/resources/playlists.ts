@@ -55,9 +55,9 @@ const playlistDetail = playlist
 type PlaylistDetail = z.input<typeof playlistDetail>;
 
 /** Bytes: a longer response is streamed and not cached. */
-const longestWhole = 4 * 1024 * 1024;
+const maxWholeBytes = 4 * 1024 * 1024;
 /** Bytes of videos that are read at a time for such a response. */
-const atOnce = 1024 * 1024;
+const bytesPerRead = 1024 * 1024;
 
 /** Responses that this process streams at the same time, each with at most two chunks in memory. */
 const maxUnderWay = 16;
@@ -77,7 +77,7 @@ async function playlistWithVideos(ctx: Context, id: number): Promise<PlaylistDet
   const query = { ...visibility, playlistId: id };
   const sizes = await listVideoSizes(ctx.db, query);
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (total <= longestWhole) return { ...one, videos: await listVideos(ctx.db, query) };
+  if (total <= maxWholeBytes) return { ...one, videos: await listVideos(ctx.db, query) };
   if (!ctx.streamJson) throw tooLongForBatch();
   if (underWay >= maxUnderWay) throw busy(ctx, placeWait, allTaken);
   const readChunk = (ids: readonly number[]) => listVideosOf(ctx.db, { ...query, ids });
@@ -93,7 +93,7 @@ function chunksOf(sizes: readonly { id: number; bytes: number }[]): number[][] {
   for (const { id, bytes } of sizes) {
     if (bytes > room) {
       chunks.push([]);
-      room = atOnce;
+      room = bytesPerRead;
     }
     chunks.at(-1)?.push(id);
     room -= bytes;

@@ -145,11 +145,11 @@ function reporterOf({ user, address }: Context): { id: string } | { address: str
 async function requireAllowance(ctx: Context): Promise<void> {
   const reporter = reporterOf(ctx);
   const key = "id" in reporter ? `reports of ${reporter.id}` : `reports from ${reporter.address}`;
-  const remembered = ctx.refusals?.secondsLeft(key) ?? 0;
+  const remembered = ctx.retryAfterCache?.secondsLeft(key) ?? 0;
   if (remembered > 0) throw tooManyReports(ctx, remembered);
   const refused = await findReportRefusal(ctx.db, reporter);
   if (!refused) return;
-  ctx.refusals?.remember(key, refused.retryAfter);
+  ctx.retryAfterCache?.remember(key, refused.retryAfter);
   throw tooManyReports(ctx, refused.retryAfter);
 }
 

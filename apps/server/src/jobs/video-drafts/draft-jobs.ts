@@ -55,17 +55,17 @@ interface RetryPolicy {
   tries: number;
 }
 
-const tell = "Please tell an administrator.";
-const manyTries = 6;
+const askAdministrator = "Please tell an administrator.";
+const maxTries = 6;
 
 /** The retry policy per failure: some are temporary, some permanent. */
 const draftTroubles: Record<DraftTrouble, RetryPolicy> = {
   quota: {
     words: "The AI service is busy, or this site's allowance is used up. Please try again later.",
-    tries: manyTries,
+    tries: maxTries,
   },
-  broken: { words: "The AI service reports an error. Please try again later.", tries: manyTries },
-  unreachable: { words: "The AI service could not be reached. Please try again later.", tries: manyTries },
+  broken: { words: "The AI service reports an error. Please try again later.", tries: maxTries },
+  unreachable: { words: "The AI service could not be reached. Please try again later.", tries: maxTries },
   timeout: { words: "The AI service took too long over a part of the video.", tries: 3 },
   unreadable: { words: "The AI service gave no answer for a part of the video.", tries: 3 },
   cut: { words: "The AI service broke off in a part of the video.", tries: 3 },
@@ -79,8 +79,8 @@ const draftTroubles: Record<DraftTrouble, RetryPolicy> = {
     tries: 1,
   },
   blocked: { words: "The AI service declined to write down a part of this video.", tries: 1 },
-  "key-refused": { words: `The AI service refused this site's key. ${tell}`, tries: 1 },
-  retired: { words: `The AI service no longer has this model. ${tell}`, tries: 1 },
+  "key-refused": { words: `The AI service refused this site's key. ${askAdministrator}`, tries: 1 },
+  retired: { words: `The AI service no longer has this model. ${askAdministrator}`, tries: 1 },
 };
 
 /** The system prompt for a part of a video. */

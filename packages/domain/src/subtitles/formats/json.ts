@@ -175,7 +175,7 @@ interface JsonList {
 }
 
 /** Nesting levels; transcripts have six. */
-const deepest = 64;
+const maxDepth = 64;
 
 /** A name longer than this is not one of ours. */
 const longestKey = 64;
@@ -252,7 +252,7 @@ function jsonLists(json: string): JsonList[] | undefined {
       scan.latest = { from: at + 1, to: endOfString(json, at) };
       at = scan.latest.to;
     } else readSign(scan, json, at);
-    if (scan.levels.length > deepest) return undefined;
+    if (scan.levels.length > maxDepth) return undefined;
   }
   const unclosed = scan.levels.filter(({ isList, list }) => isList && list.items.length > 0).toReversed();
   const lists = [...scan.lists, ...unclosed.map(({ list }) => list)];

@@ -58,7 +58,7 @@ async function categories(reads: Reads): Promise<string> {
 
 test("concurrent reads of one key are answered by a single read", async () => {
   const reads = readsOf(primary);
-  await vi.waitUntil(() => reads.content?.isHeard, { timeout: 5000 });
+  await vi.waitUntil(() => reads.content?.isCurrent, { timeout: 5000 });
   let made = 0;
   const make = async () => {
     made += 1;
@@ -137,7 +137,7 @@ test("a cached response counts with all its encodings, and a page with its compr
 
 test("what a page reads is parsed once, and counts with the response", async () => {
   const reads = readsOf(primary);
-  await vi.waitUntil(() => reads.content?.isHeard, { timeout: 5000 });
+  await vi.waitUntil(() => reads.content?.isCurrent, { timeout: 5000 });
   const list = await reads.data("categories.list", undefined);
   const withList = reads.answers.bytes;
   expect(await reads.data("categories.list", undefined)).toBe(list);

@@ -30,7 +30,7 @@ export interface CacheRead<Value> {
 
 /** A read through a cache. `key`: the same for all requests of one response. */
 export interface CachedRead<Value extends CacheValue> {
-  cache: Memory<Value>;
+  cache: RevisionCache<Value>;
   key: string;
   make: Make<Value>;
 }
@@ -67,7 +67,7 @@ export function ownBytes(bytes: Buffer): Buffer {
  * A cache of visitors' responses. Those of earlier content revisions remain for when they cannot be made anew, until one of
  * them may be hidden or deleted: then all are dropped.
  */
-export class Memory<Value extends CacheValue> {
+export class RevisionCache<Value extends CacheValue> {
   readonly #options: Options;
   readonly #kept: LRUCache<string, Entry<Value>>;
   #making = new Map<string, Making<Value>>();
@@ -92,7 +92,7 @@ export class Memory<Value extends CacheValue> {
   /** An entry that is known to be current, without a query. */
   find(key: string): Value | undefined {
     const { content, count } = this.#options;
-    if (content?.isHeard !== true) return undefined;
+    if (content?.isCurrent !== true) return undefined;
     const kept = this.#kept.get(key);
     if (kept === undefined || kept.version !== content.version) return undefined;
     count?.("hit");
@@ -120,7 +120,7 @@ export class Memory<Value extends CacheValue> {
   /** Whether reading this entry has to make it, as far as is known without a query. */
   mustMake(key: string): boolean {
     const { content } = this.#options;
-    if (content?.isHeard !== true || this.#making.has(key)) return false;
+    if (content?.isCurrent !== true || this.#making.has(key)) return false;
     return this.#kept.peek(key)?.version !== content.version;
   }
 
@@ -136,7 +136,7 @@ export class Memory<Value extends CacheValue> {
     const { content } = this.#options;
     if (!content) return { value: await make(undefined) };
     try {
-      if (!content.isHeard && !(await content.confirm())) throw databaseUnavailable();
+      if (!content.isCurrent && !(await content.confirm())) throw databaseUnavailable();
       return { value: await this.#readCurrent(key, make, { content, beforeMaking }) };
     } catch (error) {
       const stale = isUnavailable(error) ? this.findStale(key) : undefined;
