@@ -4,9 +4,9 @@ import { isIP } from "node:net";
 import { connect } from "node:tls";
 import { isLoopback } from "#foundation/loopback.ts";
 import { reportFindings } from "./doctor-report.ts";
+import { reasonOf } from "./doctor-report.ts";
+import type { SiteFinding } from "./doctor-report.ts";
 import { giveResult, printLine } from "./output.ts";
-import { reasonOf } from "./site-finding.ts";
-import type { SiteFinding } from "./site-finding.ts";
 
 interface Site {
   site: URL;
