@@ -7,7 +7,7 @@ import { callProcedure } from "@minbar/router/index";
 import type { Context } from "@minbar/router/trpc";
 import { contentRevision } from "@minbar/data/content-revision";
 import { inSnapshot } from "@minbar/data/in-transaction";
-import { isSerializationFailure } from "@minbar/data/write-refusal";
+import { isSerializationFailure } from "@minbar/data/database-errors";
 import { cacheAnswers } from "../foundation/metrics.ts";
 import { answerInPieces, answerOf, dataOf } from "./answer.ts";
 import type { Answer } from "./answer.ts";
@@ -192,6 +192,9 @@ function isSearch(key: string): boolean {
 /** A response that is streamed: the adapters send it, and it is not cached. */
 export class UncacheableAnswer extends Error {}
 
+/** The JSON around the data of a tRPC response. */
+export const trpcFrame = { before: Buffer.from('{"result":{"data":'), after: Buffer.from("}}") };
+
 /** Calls a procedure as a visitor and makes the response. Rejects like the procedure. */
 async function callAnonymously(db: Db, { procedure, input, transport }: PublicCall): Promise<Answer> {
   const headers = new Map<string, string>();
@@ -207,7 +210,7 @@ async function callAnonymously(db: Db, { procedure, input, transport }: PublicCa
   const link = headers.get("Link");
   const type = { "content-type": "application/json; charset=utf-8", ...(link !== undefined && { link }) };
   const frame = (json: readonly Buffer[]): readonly Buffer[] =>
-    transport === "rest" ? json : [Buffer.from('{"result":{"data":'), ...json, Buffer.from("}}")];
+    transport === "rest" ? json : [trpcFrame.before, ...json, trpcFrame.after];
   if (pieces) return answerInPieces(frame(pieces), type);
   return answerOf(Buffer.concat(frame([Buffer.from(JSON.stringify(data))])), type);
 }

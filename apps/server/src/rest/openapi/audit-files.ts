@@ -1,8 +1,8 @@
 import type { OpenAPIObject } from "trpc-openapi";
 import { auditFilter } from "@minbar/router/admin/audit";
 import { withCallHeaders } from "./answers.ts";
-import { refusalsWith, schemaOf } from "./refusals.ts";
-import type { Operation } from "./refusals.ts";
+import { refusalsWith, schemaOf } from "./error-responses.ts";
+import type { Operation } from "./error-responses.ts";
 
 const text = { type: "string" } as const;
 const { group, actorId, since, until } = auditFilter.shape;

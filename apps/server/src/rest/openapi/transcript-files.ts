@@ -17,9 +17,9 @@ import {
   versionHeader,
   withCallHeaders,
 } from "./answers.ts";
-import { conflictsWith, objectOf, refusalsWith, schemaOf } from "./refusals.ts";
+import { conflictsWith, objectOf, refusalsWith, schemaOf } from "./error-responses.ts";
 import { uploadExamples } from "./upload-examples.ts";
-import type { Operation, Parameter, Schema, Schemas } from "./refusals.ts";
+import type { Operation, Parameter, Schema, Schemas } from "./error-responses.ts";
 
 const text = { type: "string" } as const;
 const idOf = (field: z.ZodInt) => schemaOf(field.min(1).max(2_147_483_647));

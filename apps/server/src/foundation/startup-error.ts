@@ -1,10 +1,10 @@
 import { SettingsError } from "./env.ts";
 
 /** The error of a failed start, as a message for the user. */
-export function refusal(error: unknown): string {
+export function startupErrorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof SettingsError) return error.lines.join("\n");
-  return listenRefusal(error) ?? error.message;
+  return listenErrorText(error) ?? error.message;
 }
 
 const listenAdvice: Record<string, string> = {
@@ -14,7 +14,7 @@ const listenAdvice: Record<string, string> = {
   ENOTFOUND: "Set HOST to an address of this machine.",
 };
 
-function listenRefusal(error: Error): string | undefined {
+function listenErrorText(error: Error): string | undefined {
   if (!("code" in error && "syscall" in error)) return undefined;
   const advice = listenAdvice[String(error.code)];
   if (advice === undefined || !["listen", "getaddrinfo"].includes(String(error.syscall))) return undefined;
@@ -38,7 +38,7 @@ const missingTrouble: Record<string, string> = {
 };
 
 /** Turns an error about a file or folder into an error about DATA_DIR; returns any other error unchanged. */
-export function dataDirRefusal(error: unknown, dataDir: string): unknown {
+export function dataDirError(error: unknown, dataDir: string): unknown {
   const trouble = dataDirTrouble(error);
   return trouble === undefined
     ? error

@@ -14,11 +14,29 @@ const unavailableMessages =
 /** Whether the database was unreachable, unable to store, or too slow: the same statement may succeed a moment later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = "code" in error ? String(error.code) : "";
-  return unavailableCodes.test(code) || isSocketGone(error) || unavailableMessages.test(error.message);
+  return (
+    unavailableCodes.test(codeOf(error)) || isSocketGone(error) || unavailableMessages.test(error.message)
+  );
 }
 
 /** The Unix socket of a server that does not run. */
 function isSocketGone(error: Error): boolean {
   return "code" in error && error.code === "ENOENT" && "syscall" in error && error.syscall === "connect";
+}
+
+/** Whether a write refers to a row that does not exist (23503): it was deleted after it was looked up. */
+export function isMissingReference(error: unknown): boolean {
+  return codeOf(error) === "23503";
+}
+
+/**
+ * Whether the database aborted a transaction in favour of another one: a serialization failure (40001) or a deadlock
+ * (40P01). Nothing of it is committed, so a retry may succeed.
+ */
+export function isSerializationFailure(error: unknown): boolean {
+  return ["40001", "40P01"].includes(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dataDirRefusal } from "./refusal.ts";
+import { dataDirError } from "./startup-error.ts";
 
 const fault = (message: string, more: object) => Object.assign(new Error(message), more);
 
@@ -15,12 +15,12 @@ test.each([
     new Error("initdb failed (1): initdb: error: could not write file: No space left on device\nremoving\nx"),
   ],
 ])("a start with a data folder that cannot be used says in one line that %s", (trouble, error) => {
-  expect(dataDirRefusal(error, "/data")).toMatchObject({
+  expect(dataDirError(error, "/data")).toMatchObject({
     lines: [`DATA_DIR: /data cannot be used: ${trouble}`],
   });
 });
 
 test("an error that is not about the data folder stays as it is", () => {
   const error = new Error("the database is broken");
-  expect(dataDirRefusal(error, "/data")).toBe(error);
+  expect(dataDirError(error, "/data")).toBe(error);
 });
