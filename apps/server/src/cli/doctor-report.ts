@@ -1,6 +1,6 @@
 import { missingStatementLimit } from "@minbar/data/statement-limit";
 import { z } from "zod";
-import { isLoopback } from "#foundation/loopback.ts";
+import { isLoopback } from "#foundation/this-machine.ts";
 import { reportPause } from "../health/site-report.ts";
 import type { SiteReport } from "../health/site-report.ts";
 

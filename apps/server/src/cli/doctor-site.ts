@@ -2,9 +2,8 @@ import { demoAccounts } from "@minbar/demo/accounts";
 import { once } from "node:events";
 import { isIP } from "node:net";
 import { connect } from "node:tls";
-import { isLoopback } from "#foundation/loopback.ts";
-import { reportFindings } from "./doctor-report.ts";
-import { reasonOf } from "./doctor-report.ts";
+import { isLoopback } from "#foundation/this-machine.ts";
+import { reportFindings, reasonOf } from "./doctor-report.ts";
 import type { SiteFinding } from "./doctor-report.ts";
 import { giveResult, printLine } from "./output.ts";
 
