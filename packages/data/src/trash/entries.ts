@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { isSameTitle } from "@minbar/domain/library/trash";
-import type { TrashKind } from "@minbar/domain/library/trash";
+import type { TrashEntry } from "@minbar/domain/library/trash-output";
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
@@ -10,24 +10,6 @@ import { inTransaction, now } from "../in-transaction.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import { userOf } from "../people/users.ts";
-
-/** A removed language, or a removed video with all of its languages. */
-interface TrashEntry {
-  id: number;
-  kind: TrashKind;
-  video: { id: number; title: string } | null;
-  /** Of a language only. */
-  transcriptId: number | null;
-  language: LanguageTag | null;
-  approvalStatus: ApprovalStatus | null;
-  /** Languages with a text or a draft. */
-  languages: LanguageTag[];
-  segmentCount: number;
-  deletedBy: { id: string; firstName: string | null; lastName: string | null } | null;
-  deletedAt: string;
-  /** When it is permanently deleted. */
-  expiresAt: string;
-}
 
 function selectEntries(db: Db) {
   return db

@@ -8,8 +8,8 @@ import { playlistVideo } from "@minbar/domain/library/video-output";
 import { versionField } from "@minbar/domain/output-fields";
 import { author, contentField } from "@minbar/domain/segments/transcript";
 import type { Procedure } from "@minbar/router/procedures";
-import { reportedIssue } from "@minbar/router/resources/reported-issues";
-import { task } from "@minbar/router/resources/tasks";
+import { reportedIssue } from "@minbar/domain/team/reported-issue-output";
+import { task } from "@minbar/domain/team/task-output";
 
 type PathItem = NonNullable<OpenAPIObject["paths"]>[string];
 export type Operation = NonNullable<PathItem["get"]>;
