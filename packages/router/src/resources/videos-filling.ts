@@ -14,19 +14,8 @@ import { invalidField, Refusal } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { may } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
-import { YoutubeFailure } from "../youtube.ts";
+import { YoutubeFailure, youtubePlaylist } from "../youtube.ts";
 import type { YoutubePlaylist, YoutubeFailureKind } from "../youtube.ts";
-
-const youtubePlaylist = z
-  .object({
-    videos: z.array(listedVideo.pick({ youtubeId: true, title: true })).describe("The videos in order"),
-    unavailable: z.int().meta({
-      description: "The number of private and deleted videos, which were left out",
-      example: 2,
-    }),
-    left: z.int().describe("The number of entries beyond the ones that were read"),
-  })
-  .meta({ id: "YoutubePlaylist" });
 
 const codes: Record<YoutubeFailureKind, TRPCError["code"]> = {
   unknown: "NOT_FOUND",
