@@ -34,7 +34,7 @@ function lectureTitles(count: number): string[] {
 /** How much there is: one playlist holds `ordered` of the videos. */
 export const sizes = { videos: 2000, playlists: 200, ordered: 500, categories: 12 } as const;
 
-export const titles = lectureTitles(sizes.videos);
+const titles = lectureTitles(sizes.videos);
 
 export const admin = { email: "admin@minbar.example", password: "measured with patience" };
 const begin = Date.parse("2025-01-01T08:00:00Z");

@@ -84,7 +84,9 @@ const releaseScript = fileURLToPath(new URL("../../../release/src/release.ts", i
 /** Builds a release below that folder, as `pnpm release` does, and returns the path of its `bin/minbar`. */
 export function buildRelease(folder: string): string {
   console.log("Building the release …");
-  execFileSync(process.execPath, [releaseScript, "--out", folder], { stdio: ["ignore", "ignore", "inherit"] });
+  execFileSync(process.execPath, [releaseScript, "--out", folder], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   const name = readdirSync(folder).find((each) => /^minbar-.*\d$/.test(each)) ?? "";
   return join(folder, name, "bin/minbar");
 }
