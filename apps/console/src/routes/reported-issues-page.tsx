@@ -3,7 +3,7 @@ import { IconFlag } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useImperativeHandle, useRef, useState } from "react";
-import { issueStatuses } from "@minbar/domain/team/reported-issue";
+import { issueStatuses } from "@minbar/domain/team/statuses";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import { statusOf } from "@minbar/ui/failure";

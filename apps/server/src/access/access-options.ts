@@ -1,6 +1,6 @@
 import type { Db } from "@minbar/data/connect";
 import type { Settings } from "../foundation/env.ts";
-import type { Refusals } from "@minbar/router/refusals";
+import type { RetryAfterCache } from "@minbar/router/retry-after-cache";
 import type { KnownBrowsers } from "./known-browser.ts";
 import type { Sessions } from "./session.ts";
 
@@ -8,7 +8,7 @@ export interface AccessOptions {
   db: Db;
   sessions: Sessions;
   browsers: KnownBrowsers;
-  refusals: Refusals;
+  retryAfterCache: RetryAfterCache;
   settings: Pick<Settings, "publicUrl" | "site" | "oidc">;
   /** The console's page, used as the template of each response. */
   html: string;

@@ -28,16 +28,16 @@ interface Bucket {
 }
 
 /** The maximum number of buckets. The least recently used are dropped and start full again. */
-const most = 20_000;
+const maxBuckets = 20_000;
 
 /** Milliseconds for which the account of a cookie or a token is cached. */
 const recognised = 10 * 60_000;
 
 /** A token bucket for each address and each account, in this process. */
 export function createAddressLimit(limits: AddressLimits, sessionCookie: string) {
-  const buckets = new LRUCache<string, Bucket>(mostEntries(most));
+  const buckets = new LRUCache<string, Bucket>(mostEntries(maxBuckets));
   /** Keyed by the hash of a session's or a token's secret. */
-  const accounts = new LRUCache<string, KnownAccount>({ ...mostEntries(most), ttl: recognised });
+  const accounts = new LRUCache<string, KnownAccount>({ ...mostEntries(maxBuckets), ttl: recognised });
 
   const takeFrom = (limit: keyof AddressLimits, of: string, cost: number): Allowance => {
     const { burst, perSecond } = limits[limit];

@@ -7,7 +7,7 @@ import type { Context } from "@minbar/router/trpc";
 import { writeInBackground } from "./background-write.ts";
 import { bearerSecretOf } from "./credentials.ts";
 import { clientAddress } from "./client-address.ts";
-import { throwRefusal } from "../reads/refusal.ts";
+import { throwStashed } from "../reads/stashed-error.ts";
 import type { Sessions } from "./session.ts";
 
 export type ContextOf = (request: FastifyRequest) => Promise<Context>;
@@ -16,7 +16,7 @@ export type ContextOf = (request: FastifyRequest) => Promise<Context>;
 type SharedField =
   | "longCalls"
   | "publicReports"
-  | "refusals"
+  | "retryAfterCache"
   | "changePassword"
   | "jobs"
   | "chat"
@@ -30,7 +30,7 @@ type SharedContext = Pick<Context, SharedField> & { sessions: Sessions };
  */
 export function contextFrom(db: Db, { sessions, ...offered }: SharedContext): ContextOf {
   const contextOf: ContextOf = async (request) => {
-    throwRefusal(request);
+    throwStashed(request);
     const base = {
       db,
       address: clientAddress(request.ip),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "@minbar/data/connect";
-import { isDatabaseUnavailable } from "@minbar/data/database-unavailable";
+import { isDatabaseUnavailable } from "@minbar/data/database-errors";
 import { findKnownBrowser, renewKnownBrowser } from "@minbar/data/people/known-browsers";
 import { emailInput } from "@minbar/domain/people/account-form";
 import { createQueue, QueueFull } from "./queue.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { isDatabaseUnavailable } from "@minbar/data/database-unavailable";
+import { isDatabaseUnavailable } from "@minbar/data/database-errors";
 import { passwordsExist } from "@minbar/data/people/identities";
 import { message } from "@minbar/domain/messages/message";
 import { emailInput, passwordInput } from "@minbar/domain/people/account-form";

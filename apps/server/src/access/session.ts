@@ -22,8 +22,8 @@ import type { Settings } from "../foundation/env.ts";
 import { placeOf } from "./client-place.ts";
 import { sessionCookieOf, sessionSecretOf } from "./credentials.ts";
 import { clientNetwork } from "./client-address.ts";
-import { demoAccess } from "./demo-access.ts";
 import { writeInBackground } from "./background-write.ts";
+import { isFromThisMachine } from "../foundation/this-machine.ts";
 
 /** Stores Lucia's sessions under the hash of their id: a leaked copy of the table opens no session. */
 function sessionAdapter(db: Db, absoluteLimit: TimeSpan): Adapter {
@@ -174,4 +174,12 @@ function noteUse(
 async function prolong(db: Db, request: FastifyRequest, id: string): Promise<void> {
   const expiresAt = new Date(Date.now() + idleLimit.milliseconds()).toISOString();
   await noteSessionUse(db, id, { expiresAt, ...(await placeOf(request)) });
+}
+
+/**
+ * Whether an account of the demo, with its sessions, tokens and links, is accepted for a request: while the demo is on, and
+ * only from this machine, because its password is published and no setting knows every proxy and tunnel.
+ */
+function demoAccess(isDemoOn: boolean): (request: FastifyRequest) => boolean {
+  return (request) => isDemoOn && isFromThisMachine(request);
 }

@@ -21,7 +21,7 @@ function mark(text: string): string {
 }
 
 /** Lines a minute per outcome; further ones are only counted. */
-const most = 60;
+const linesPerMinute = 60;
 
 interface Result {
   outcome: "signed-in" | "wrong" | "refused" | "busy";
@@ -33,7 +33,7 @@ type LogSignIn = (request: FastifyRequest, email: string, result: Result) => voi
 /** Counts and logs sign-in attempts, without e-mail addresses and client addresses. */
 function createSignInLog(log: FastifyBaseLogger): LogSignIn {
   const isWorthALine = createRepeats({
-    most,
+    most: linesPerMinute,
     onRest: (kind, more) => log.warn(`sign-in ${kind}: and ${more} more in the last minute`),
   });
   return (request, email, { outcome, user }) => {
@@ -59,7 +59,7 @@ type Attempt =
   /** The queue for password checks is full. */
   | { outcome: "busy" };
 
-type Options = Pick<AccessOptions, "db" | "refusals" | "sessions">;
+type Options = Pick<AccessOptions, "db" | "retryAfterCache" | "sessions">;
 
 export type TrySignIn = (credentials: Credentials, request: FastifyRequest) => Promise<Attempt>;
 
@@ -80,10 +80,13 @@ export function createSignIn(options: Options, log: FastifyBaseLogger): TrySignI
 async function trySignIn(
   credentials: Credentials,
   request: FastifyRequest,
-  { db, refusals, sessions }: Options,
+  { db, retryAfterCache, sessions }: Options,
 ): Promise<Attempt> {
   const { origin, queue, keys } = limitsOf(request, credentials.email);
-  const retryAfter = Math.max(refusals.secondsLeft(keys.account), refusals.secondsLeft(keys.address));
+  const retryAfter = Math.max(
+    retryAfterCache.secondsLeft(keys.account),
+    retryAfterCache.secondsLeft(keys.address),
+  );
   if (retryAfter > 0) return { outcome: "refused", retryAfter, isRemembered: true };
   try {
     return await queue(
@@ -94,8 +97,8 @@ async function trySignIn(
             attemptId: attempt.id,
             acceptsDemo: sessions.acceptsDemo(request),
           });
-        refusals.remember(keys.account, attempt.waits.account);
-        refusals.remember(keys.address, attempt.waits.address);
+        retryAfterCache.remember(keys.account, attempt.waits.account);
+        retryAfterCache.remember(keys.address, attempt.waits.address);
         return attempt;
       },
       { patience: signInPatience },

@@ -68,7 +68,7 @@ const mostEntries = 200_000;
 const mostFiles = 2;
 
 /** Milliseconds until a file that is read too slowly ends, incomplete. */
-const longest = 10 * 60_000;
+const timeoutMs = 10 * 60_000;
 
 /** Seconds after which to try again. */
 const retryAfter = 60;
@@ -119,7 +119,7 @@ async function noteExport({ db }: Context, { actorId, format, query }: Export): 
 
 function keepWhileRunning(running: Set<Readable>, file: Readable): void {
   running.add(file);
-  const timer = setTimeout(() => file.destroy(new Error("The file was read too slowly.")), longest);
+  const timer = setTimeout(() => file.destroy(new Error("The file was read too slowly.")), timeoutMs);
   file.once("close", () => {
     clearTimeout(timer);
     running.delete(file);

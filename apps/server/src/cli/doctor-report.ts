@@ -1,9 +1,21 @@
-import { isLoopback } from "#foundation/loopback.ts";
 import { missingStatementLimit } from "@minbar/data/statement-limit";
 import { z } from "zod";
+import { isLoopback } from "#foundation/this-machine.ts";
 import { reportPause } from "../health/site-report.ts";
 import type { SiteReport } from "../health/site-report.ts";
-import type { SiteFinding } from "./site-finding.ts";
+
+export interface SiteFinding {
+  /** "skip" where it was not checked. */
+  level: "ok" | "warn" | "fail" | "skip";
+  text: string;
+}
+
+/** In one sentence; `fetch` keeps the reason in `cause`. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === "TimeoutError" || error.name === "AbortError") return "no answer in time";
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message || String(error);
+}
 
 interface Question {
   site: URL;

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
 /** Bytes: more than any password. */
-const longest = 4_096;
+const maxBytes = 4_096;
 
 /**
  * The first line of standard input, so that a secret is neither in the list of processes nor in the shell's history. At a
@@ -31,7 +31,7 @@ async function firstLine(input: AsyncIterable<Buffer>): Promise<string> {
   for await (const chunk of input) {
     read = Buffer.concat([read, chunk]);
     if (read.includes("\n")) break;
-    if (read.length > longest) throw new Error("The first line of standard input is too long.");
+    if (read.length > maxBytes) throw new Error("The first line of standard input is too long.");
   }
   return read.toString("utf8").split(/\r?\n/u, 1)[0] ?? "";
 }

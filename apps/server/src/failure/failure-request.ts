@@ -4,7 +4,7 @@ import { message } from "@minbar/domain/messages/message";
 import { failure } from "./failure.ts";
 import type { Failure } from "./failure.ts";
 import { requestId } from "../foundation/request-id.ts";
-import { answerHeaders } from "../web/answer-headers.ts";
+import { answerHeaders } from "../web/security.ts";
 
 /** For a URL that the router cannot parse (`/%ff`); no hook runs for it, so the headers are set here. */
 export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {

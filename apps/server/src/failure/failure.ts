@@ -2,7 +2,7 @@ import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { isDatabaseUnavailable } from "@minbar/data/database-unavailable";
+import { isDatabaseUnavailable } from "@minbar/data/database-errors";
 import { currentOf } from "@minbar/router/conflict";
 import { message } from "@minbar/domain/messages/message";
 import type { Message } from "@minbar/domain/messages/message";

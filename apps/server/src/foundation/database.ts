@@ -3,7 +3,7 @@ import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import type { EmbeddedLog } from "@minbar/data/embedded/instance";
 import type { Settings } from "./env.ts";
-import { dataDirRefusal } from "./refusal.ts";
+import { dataDirError } from "./startup-error.ts";
 
 /** An open database: the one at DATABASE_URL, or the embedded one under DATA_DIR. */
 export interface OpenDatabase {
@@ -47,7 +47,7 @@ export async function openDatabase(
   }
   const { startEmbedded } = await import("@minbar/data/embedded/embedded");
   const embedded = await startEmbedded(dataDir, log).catch((error: unknown) => {
-    throw dataDirRefusal(error, dataDir);
+    throw dataDirError(error, dataDir);
   });
   const pools = openPools({ url: embedded.url }, log);
   return {

@@ -5,9 +5,8 @@ import { shortestPassword } from "@minbar/domain/people/account-form";
 import { isDemoAddress } from "@minbar/domain/people/demo-account";
 import ipaddr from "ipaddr.js";
 import type { Setting } from "@minbar/router/system";
-import { isLoopback } from "./loopback.ts";
+import { isLoopback, isLoopbackOrigin } from "./this-machine.ts";
 import { readSecretFiles, secretFileNames } from "./secret-files.ts";
-import { isLoopbackOrigin } from "./this-machine.ts";
 
 /** Settings whose values may be shown: none that contains a key, a password or a URL that could contain one. */
 const shown = new Set([

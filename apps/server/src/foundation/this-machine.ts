@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { isLoopback } from "./loopback.ts";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 
 type Origin = Pick<FastifyRequest, "headers" | "socket"> & {
   raw: Pick<FastifyRequest["raw"], "httpVersion">;
@@ -45,4 +46,9 @@ const ofClients = /forwarded|ip(v[46])?$|-addr(ess)?$|^x-(client|remote|real)-/;
 /** Whether only a proxy sends a header of this name, in lower case. */
 export function isForwardingHeader(name: string): boolean {
   return ofProxies.has(name) || ofVendors.test(name) || ofClients.test(name);
+}
+
+/** Whether an address to listen on is reachable from this machine only. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || (isIP(host) !== 0 && ipaddr.process(host).range() === "loopback");
 }

@@ -4,7 +4,7 @@ import { calls } from "@minbar/router/procedures";
 import { createRepeats } from "../foundation/repeats.ts";
 
 /** Lines a minute per route and status; further ones are only counted. */
-const most = { failed: 1_000, refused: 60, tooMany: 10 };
+const linesPerMinute = { failed: 1_000, refused: 60, tooMany: 10 };
 
 /**
  * Counts every request, and logs each one that failed or was rejected: by its route and never by its URL, which would show
@@ -13,9 +13,9 @@ const most = { failed: 1_000, refused: 60, tooMany: 10 };
 export function watchRequests(app: FastifyInstance): void {
   const onRest = (kind: string, more: number) => app.log.warn(`${kind}: and ${more} more in the last minute`);
   const isWorthALine = {
-    failed: createRepeats({ most: most.failed, onRest }),
-    refused: createRepeats({ most: most.refused, onRest }),
-    tooMany: createRepeats({ most: most.tooMany, onRest }),
+    failed: createRepeats({ most: linesPerMinute.failed, onRest }),
+    refused: createRepeats({ most: linesPerMinute.refused, onRest }),
+    tooMany: createRepeats({ most: linesPerMinute.tooMany, onRest }),
   };
 
   app.decorateRequest("failureReason", undefined);
@@ -45,7 +45,10 @@ function classOf(status: number): string {
   return status === notOffered ? String(notOffered) : `${Math.floor(status / 100)}xx`;
 }
 
-function kindOf(request: FastifyRequest, { statusCode }: FastifyReply): keyof typeof most | undefined {
+function kindOf(
+  request: FastifyRequest,
+  { statusCode }: FastifyReply,
+): keyof typeof linesPerMinute | undefined {
   // Rejected by the load limits, often during a flood.
   if (request.admission?.outcome === "busy" || statusCode === 429) return "tooMany";
   if (statusCode === notOffered) return undefined;

@@ -18,12 +18,12 @@ interface Retries {
   delaySeconds: number;
 }
 
-const patient: Retries = { limit: 4, delaySeconds: 5 };
+const usualRetries: Retries = { limit: 4, delaySeconds: 5 };
 
 /** After that, another server takes over the job of a dead server. */
 const expireInSeconds = 60;
 
-export function createVideoJobs(given: LookUp, retries: Retries = patient) {
+export function createVideoJobs(given: LookUp, retries: Retries = usualRetries) {
   return createVideoQueue(given, {
     name: "video-metadata",
     options: { retryLimit: retries.limit, retryDelay: retries.delaySeconds, expireInSeconds },

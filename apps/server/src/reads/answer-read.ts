@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { message } from "@minbar/domain/messages/message";
 import { busy } from "@minbar/router/refusal";
-import type { CachedRead, CacheRead, CacheValue } from "./memory.ts";
+import type { CachedRead, CacheRead, CacheValue } from "./revision-cache.ts";
 import { timeLeft, within } from "./within.ts";
 
 /** Created once, because thousands of requests a second may be rejected. */

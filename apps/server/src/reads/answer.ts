@@ -3,8 +3,8 @@ import type { Hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { joinPieces } from "./join-pieces.ts";
-import { ownBytes } from "./memory.ts";
-import type { CacheValue } from "./memory.ts";
+import { ownBytes } from "./revision-cache.ts";
+import type { CacheValue } from "./revision-cache.ts";
 
 export type ContentEncoding = "br" | "gzip";
 

@@ -4,8 +4,8 @@ import { buffer } from "node:stream/consumers";
 import { createGunzip, createGzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sharing } from "./answer.ts";
-import { ownBytes } from "./memory.ts";
-import type { CacheRead, CacheValue } from "./memory.ts";
+import { ownBytes } from "./revision-cache.ts";
+import type { CacheRead, CacheValue } from "./revision-cache.ts";
 import { bestEncoding, hasCurrent } from "./send.ts";
 
 /** A long text that is stored compressed only. */

@@ -35,9 +35,9 @@ export class ContentState {
   readonly #listeners: ((isWithdrawal: boolean) => void)[] = [];
   readonly #watch: ContentWatch;
   #version: ContentVersion | undefined;
-  #isHeard = false;
+  #isCurrent = false;
   /** Whether the listening connection is open. */
-  #isListening = false;
+  #isConnected = false;
   /** Whether the database has answered while this process did not listen: a withdrawal after that answer would be missed. */
   #mayMissWithdrawal = true;
   /** Times of `performance.now()`. */
@@ -55,15 +55,15 @@ export class ContentState {
     this.#watch = watchContentRevision(databaseUrl, {
       onRevision: (revision) => {
         this.#confirm(revision, performance.now());
-        this.#isHeard = true;
-        this.#isListening = true;
+        this.#isCurrent = true;
+        this.#isConnected = true;
         this.#mayMissWithdrawal = false;
       },
       onLost: () => {
-        this.#isHeard = false;
+        this.#isCurrent = false;
         // After a failed attempt to listen again: whether the database is unavailable, or only refuses to be listened to.
-        if (!this.#isListening && !this.#mayMissWithdrawal) void this.confirm();
-        this.#isListening = false;
+        if (!this.#isConnected && !this.#mayMissWithdrawal) void this.confirm();
+        this.#isConnected = false;
       },
       onListeners: (count) => {
         if (count > 1) this.#othersSeenAt = performance.now();
@@ -82,8 +82,8 @@ export class ContentState {
   }
 
   /** Whether the listener is connected, so that the cache is current without a query. */
-  get isHeard(): boolean {
-    return this.#isHeard;
+  get isCurrent(): boolean {
+    return this.#isCurrent;
   }
 
   /**
@@ -109,12 +109,13 @@ export class ContentState {
     const askedAt = performance.now();
     try {
       const revision = await within(timing.check, this.#ask());
-      if (!this.#isListening) {
+      if (!this.#isConnected) {
         this.#mayMissWithdrawal = true;
         this.#watch.reconnect();
       }
       // A notification that arrived in the meantime is newer than a slow response.
-      if (!this.#isHeard || revision.value > (this.#version?.revision ?? 0)) this.#confirm(revision, askedAt);
+      if (!this.#isCurrent || revision.value > (this.#version?.revision ?? 0))
+        this.#confirm(revision, askedAt);
       return true;
     } catch {
       this.#awayUntil = performance.now() + timing.away;
@@ -129,7 +130,7 @@ export class ContentState {
   async catchUp({ mayWithdraw = true } = {}): Promise<void> {
     this.#awayUntil = 0;
     if (await this.confirm()) return;
-    this.#isHeard = false;
+    this.#isCurrent = false;
     if (mayWithdraw) this.#mayMissWithdrawal = true;
   }
 
@@ -140,7 +141,7 @@ export class ContentState {
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       if (await this.confirm()) return read;
-      this.#isHeard = false;
+      this.#isCurrent = false;
       throw error;
     }
   }
@@ -170,7 +171,7 @@ export class ContentState {
   #confirm({ value, withdrawnAt }: ContentRevision, at: number): void {
     const before = this.#version;
     // While this process listened, the version was current until now.
-    const replacedAt = this.#isHeard ? at : this.#confirmedAt;
+    const replacedAt = this.#isCurrent ? at : this.#confirmedAt;
     this.#confirmedAt = Math.max(this.#confirmedAt, at);
     if (before?.revision === value) return;
     this.#version = { revision: value };

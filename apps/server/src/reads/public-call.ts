@@ -9,7 +9,7 @@ export interface PublicCall {
   /** The input as it was sent. */
   input: unknown;
   /** The transport of its response. */
-  by: "rest" | "trpc";
+  transport: "rest" | "trpc";
   /** The same for all spellings of a call. */
   key: string;
 }
@@ -76,13 +76,13 @@ function fieldsOf(query: FastifyRequest["query"]): Record<string, string> | unde
 
 function callOf(
   { name, input: schema }: Source,
-  by: PublicCall["by"],
+  transport: PublicCall["transport"],
   input: unknown,
 ): PublicCall | undefined {
   const parsed = schema?.safeParse(input);
   if (parsed?.success === false) return undefined;
-  const key = `${by} ${name} ${canonical(parsed?.data)}`;
-  return key.length > longestKey ? undefined : { procedure: name, input, by, key };
+  const key = `${transport} ${name} ${canonical(parsed?.data)}`;
+  return key.length > longestKey ? undefined : { procedure: name, input, transport, key };
 }
 
 /** JSON with the fields of each object in a fixed order. */

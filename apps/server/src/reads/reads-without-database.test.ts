@@ -154,13 +154,13 @@ test("while the database hangs, uncached requests return 503 and cached ones 200
 test("when the database hangs, saving a draft keeps cached responses and any other write discards them", async () => {
   const pool = connect(proxy.url);
   const content = new ContentState({ db: pool, databaseUrl: proxy.url });
-  await expect.poll(() => content.isHeard, { timeout: 8000 }).toBe(true);
+  await expect.poll(() => content.isCurrent, { timeout: 8000 }).toBe(true);
   const forget = vi.fn<() => void>();
   content.onChange(forget);
   proxy.hang();
   const version = { revision: 1 };
   await content.catchUp({ mayWithdraw: false });
-  expect([content.isHeard, forget.mock.calls, content.ageOf(version)]).toEqual([
+  expect([content.isCurrent, forget.mock.calls, content.ageOf(version)]).toEqual([
     false,
     [],
     expect.any(Number),

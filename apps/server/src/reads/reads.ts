@@ -7,13 +7,13 @@ import { callProcedure } from "@minbar/router/index";
 import type { Context } from "@minbar/router/trpc";
 import { contentRevision } from "@minbar/data/content-revision";
 import { inSnapshot } from "@minbar/data/in-transaction";
-import { isSerializationFailure } from "@minbar/data/write-refusal";
+import { isSerializationFailure } from "@minbar/data/database-errors";
 import { cacheAnswers } from "../foundation/metrics.ts";
 import { answerInPieces, answerOf, dataOf } from "./answer.ts";
 import type { Answer } from "./answer.ts";
 import { ContentState } from "./content-state.ts";
-import { Memory } from "./memory.ts";
-import type { CachedRead, CacheRead, CacheValue, Outcome } from "./memory.ts";
+import { RevisionCache } from "./revision-cache.ts";
+import type { CachedRead, CacheRead, CacheValue, Outcome } from "./revision-cache.ts";
 import { publicCall } from "./public-call.ts";
 import type { PublicCall } from "./public-call.ts";
 import { within } from "./within.ts";
@@ -100,7 +100,7 @@ function createCaches(
   { maxBytes = 64 * mebibyte, count = countAnswer }: Pick<PublicReads, "maxBytes" | "count">,
 ) {
   const memoryOf = <Value extends CacheValue>(share: number) =>
-    new Memory<Value>({ maxBytes: Math.ceil(maxBytes * share), content, count });
+    new RevisionCache<Value>({ maxBytes: Math.ceil(maxBytes * share), content, count });
   const answers = memoryOf<Answer>(1 / 2);
   const searches = memoryOf<Answer>(1 / 8);
   return { memoryOf, answers, cacheOf: (key: string) => (isSearch(key) ? searches : answers) };
@@ -162,7 +162,7 @@ export async function currentOf<Value extends CacheValue>(read: CachedRead<Value
 }
 
 function cachedValues<Value>(
-  cache: Memory<CachedValue<Value>>,
+  cache: RevisionCache<CachedValue<Value>>,
   readSource: ReturnType<typeof readerOf>,
 ): (key: string, make: (db: Db) => Promise<Value>) => CachedRead<CachedValue<Value>> {
   return (key, make) => ({
@@ -192,8 +192,11 @@ function isSearch(key: string): boolean {
 /** A response that is streamed: the adapters send it, and it is not cached. */
 export class UncacheableAnswer extends Error {}
 
+/** The JSON around the data of a tRPC response. */
+export const trpcFrame = { before: Buffer.from('{"result":{"data":'), after: Buffer.from("}}") };
+
 /** Calls a procedure as a visitor and makes the response. Rejects like the procedure. */
-async function callAnonymously(db: Db, { procedure, input, by }: PublicCall): Promise<Answer> {
+async function callAnonymously(db: Db, { procedure, input, transport }: PublicCall): Promise<Answer> {
   const headers = new Map<string, string>();
   let pieces: readonly Buffer[] | undefined;
   const sendJsonPieces = (json: readonly Buffer[]): void => {
@@ -207,7 +210,7 @@ async function callAnonymously(db: Db, { procedure, input, by }: PublicCall): Pr
   const link = headers.get("Link");
   const type = { "content-type": "application/json; charset=utf-8", ...(link !== undefined && { link }) };
   const frame = (json: readonly Buffer[]): readonly Buffer[] =>
-    by === "rest" ? json : [Buffer.from('{"result":{"data":'), ...json, Buffer.from("}}")];
+    transport === "rest" ? json : [trpcFrame.before, ...json, trpcFrame.after];
   if (pieces) return answerInPieces(frame(pieces), type);
   return answerOf(Buffer.concat(frame([Buffer.from(JSON.stringify(data))])), type);
 }

@@ -3,7 +3,7 @@ import { answerRead } from "./answer-read.ts";
 import { publicCallOf } from "./public-call.ts";
 import { UncacheableAnswer } from "./reads.ts";
 import type { Reads } from "./reads.ts";
-import { refuse } from "./refusal.ts";
+import { stashError } from "./stashed-error.ts";
 import { sendAnswer } from "./send.ts";
 
 /**
@@ -20,7 +20,7 @@ export function registerReads(app: FastifyInstance, reads: Reads, isVisitor: IsV
     try {
       return await answerRead(request, reply, { ...reads.call(call), send: sendAnswer });
     } catch (error) {
-      if (!isUncacheable(error)) refuse(request, error);
+      if (!isUncacheable(error)) stashError(request, error);
       return undefined;
     }
   });

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import fresh from "fresh";
 import { codedBody, headersOfKnown } from "./answer.ts";
 import type { Answer, ContentEncoding } from "./answer.ts";
-import type { CacheRead } from "./memory.ts";
+import type { CacheRead } from "./revision-cache.ts";
 
 /** Bytes below which compression hardly helps. */
-const smallest = 1024;
+const minCompressedBytes = 1024;
 
 /** Sends a response, or 304 to a client that has it. */
 export async function sendAnswer(
@@ -34,7 +34,7 @@ export async function sendBody(
   reply: FastifyReply,
   answer: Answer,
 ): Promise<FastifyReply> {
-  const coding = answer.body.length < smallest ? undefined : bestEncoding(request);
+  const coding = answer.body.length < minCompressedBytes ? undefined : bestEncoding(request);
   const body = coding ? await codedBody(answer, coding) : answer.body;
   if (coding) reply.header("Content-Encoding", coding);
   // Of a HEAD, Node.js sends the headers only.

@@ -17,9 +17,9 @@ export async function within<Value>(
 }
 
 /** Milliseconds. Every request is answered or rejected within two seconds. */
-const longest = 1800;
+const timeoutMs = 1800;
 
 /** The milliseconds left for a request. */
 export function timeLeft(reply: FastifyReply): number {
-  return Math.max(0, longest - reply.elapsedTime);
+  return Math.max(0, timeoutMs - reply.elapsedTime);
 }

@@ -37,7 +37,7 @@ function otherCharset(): TRPCError {
 }
 
 /** Nesting levels of a body; our calls have four. */
-const deepest = 50;
+const maxDepth = 50;
 
 /** Values in a body: ten thousand segments of four fields, five thousand ids, and a reserve. */
 const maxValues = 60_000;
@@ -65,7 +65,7 @@ export function refusalOfJson(json: string): TRPCError | undefined {
       depth += 1;
       values += 1;
     } else if (character === closeList || character === closeObject) depth -= 1;
-    if (depth > deepest) return invalidInput(message("input_too_deep"));
+    if (depth > maxDepth) return invalidInput(message("input_too_deep"));
     if (values > maxValues) return invalidInput(message("input_with_too_many_values"));
   }
   return undefined;

@@ -15,7 +15,7 @@ import { admitOrRefuse, registerAdmission } from "../access/admission.ts";
 import type { LoadLimits } from "../foundation/limits.ts";
 import { sessionCookieOf } from "../access/credentials.ts";
 import { createKnownBrowsers } from "../access/known-browser.ts";
-import { createRefusals } from "../access/refusals.ts";
+import { createRetryAfterCache } from "../access/retry-after-cache.ts";
 import { contextFrom } from "../access/context.ts";
 import type { Settings } from "../foundation/env.ts";
 import { answerFailure, completeFailures } from "../failure/failure.ts";
@@ -141,20 +141,20 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { publicUrl, hstsSubdomains } = settings;
   const site = { publicUrl, hstsSubdomains, sessionCookie: sessions.cookie };
   await registerSecurity(app, site);
-  leaveToOthers(app, () => app.drain.isDraining || reads.content?.isHeard === false);
+  leaveToOthers(app, () => app.drain.isDraining || reads.content?.isCurrent === false);
   registerReads(app, reads, isVisitor);
   admitOrRefuse(app, isVisitor);
   await app.register(compress, compression);
 
-  const refusals = createRefusals();
+  const retryAfterCache = createRetryAfterCache();
   const browsers = createKnownBrowsers(db, settings.publicUrl);
-  const access = { db, sessions, browsers, refusals, settings, html: pages.console };
+  const access = { db, sessions, browsers, retryAfterCache, settings, html: pages.console };
   await app.register((scope) => registerAccess(scope, access));
 
   const chat = registerChat(app, settings.gemini);
   const contextOf = contextFrom(db, {
     sessions,
-    refusals,
+    retryAfterCache,
     changePassword: createChangePassword({ db, sessions, siteName: settings.site.name }),
     longCalls: parts.longCalls,
     publicReports: settings.site.publicReports,

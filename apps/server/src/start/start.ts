@@ -14,7 +14,7 @@ import { hashPassword } from "../access/password.ts";
 import { usualLimits } from "../foundation/limits.ts";
 import { createLog } from "../foundation/log.ts";
 import { misspeltSettings } from "../foundation/misspelt-settings.ts";
-import { refusal } from "../foundation/refusal.ts";
+import { startupErrorText } from "../foundation/startup-error.ts";
 import { MigrationServer } from "./migration-server.ts";
 import { requirePort } from "./require-port.ts";
 import { stopOnSignals, stopStartOnSignals } from "./shutdown.ts";
@@ -26,7 +26,7 @@ export async function startServer(): Promise<void> {
     for (const line of misspeltSettings(process.env, settingNames)) console.error(line);
     await start(readSettings(process.env));
   } catch (error) {
-    console.error(refusal(error));
+    console.error(startupErrorText(error));
     // One line helps most; print the stack for debugging only.
     if (process.env["LOG_LEVEL"] === "debug") console.error(error);
     process.exit(1);

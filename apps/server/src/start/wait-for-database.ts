@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "@minbar/data/connect";
-import { isDatabaseUnavailable } from "@minbar/data/database-unavailable";
+import { isDatabaseUnavailable } from "@minbar/data/database-errors";
 
 interface Options {
   /** The database's URL; only its host and port are ever shown. */

@@ -10,9 +10,18 @@ import helmet from "helmet";
 import type { Settings } from "../foundation/env.ts";
 import { guardUnsafeMethods } from "./csrf.ts";
 import type { OwnSite } from "./csrf.ts";
-import { answerHeaders } from "./answer-headers.ts";
 import { isForOtherSites, readableElsewhere } from "./other-sites.ts";
 import { pagePolicy } from "./page-policy.ts";
+
+/** Headers of every response, including those without hooks; a page has its own policy. */
+export const answerHeaders = {
+  "Content-Security-Policy":
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  // No page of ours uses these, so injected code cannot use them either.
+  "Permissions-Policy":
+    "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
+  "X-Content-Type-Options": "nosniff",
+};
 
 /** The placeholder in a page's HTML for the nonce of its answer. */
 const nonceMark = "__NONCE__";

@@ -11,7 +11,7 @@ import { backup, connectForBackup } from "./backup.ts";
 import { DamagedBackup } from "./frames.ts";
 import { restore, verify } from "./restore.ts";
 import type { Restored, RestoreOptions } from "./restore.ts";
-import { isAlive } from "../embedded/is-alive.ts";
+import { isAlive } from "../embedded/processes.ts";
 
 /** The machine, the process and a random number: `minbar-partial-db1-4711-9f86d081.tmp`. */
 const partialName = /^minbar-partial-(?<host>.+)-(?<pid>\d+)-[0-9a-f]{8}\.tmp$/;

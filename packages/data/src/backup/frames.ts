@@ -15,7 +15,7 @@ const kinds = new Map(Object.entries(codes).map(([kind, code]) => [code, kind as
 const prefix = 5;
 
 /** No frame is longer, in bytes: PostgreSQL sends a row at a time, and the largest row is a text of some megabytes. */
-const longest = 512 * 1024 * 1024;
+const maxFrameBytes = 512 * 1024 * 1024;
 
 /** The file is not a whole backup: it was changed, cut off, or never was one. */
 export class DamagedBackup extends Error {}
@@ -56,7 +56,7 @@ async function* frameBytes(source: Readable): AsyncGenerator<Buffer> {
 function frameLength(bytes: Buffer): number {
   if (bytes.length < prefix) return prefix;
   const length = bytes.readUInt32BE(1);
-  if (length > longest) throw new DamagedBackup("it is no backup of Minbar");
+  if (length > maxFrameBytes) throw new DamagedBackup("it is no backup of Minbar");
   return prefix + length;
 }
 

@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import type { Installation } from "./installation.ts";
 import { runProgram } from "./programs.ts";
 import { exists } from "./install.ts";
-import { isAlive } from "./is-alive.ts";
+import { isAlive } from "./processes.ts";
 
 /** PostgreSQL's built-in locale, so that sort order and letter case do not depend on the machine's C library. */
 const clusterOptions = [

@@ -34,7 +34,11 @@ export async function lastLogLine(installation: Installation): Promise<string> {
 
 async function lastLines(installation: Installation, count: number): Promise<string[]> {
   const path = logFile(installation);
-  const text = await readFrom(path, Math.max(0, (await sizeOf(path)) - most.bytes), most.bytes);
+  const text = await readFrom(
+    path,
+    Math.max(0, (await sizeOf(path)) - maxForwarded.bytes),
+    maxForwarded.bytes,
+  );
   return text.trim().split("\n").slice(-count).filter(Boolean);
 }
 
@@ -44,7 +48,7 @@ function withoutTime(line: string): string {
 }
 
 /** The maximum of bytes read and lines forwarded at a time; the rest stays in the file. */
-const most = { bytes: 65_536, lines: 10 };
+const maxForwarded = { bytes: 65_536, lines: 10 };
 
 /**
  * Crashes, recoveries, starts, stops and file errors. Other lines are about single connections, whose users see the error
@@ -70,7 +74,7 @@ export async function followLog(installation: Installation, log: EmbeddedLog): P
     const size = await sizeOf(path);
     if (size < offset) offset = 0;
     if (size === offset) return;
-    const added = await readFrom(path, offset, Math.min(size - offset, most.bytes));
+    const added = await readFrom(path, offset, Math.min(size - offset, maxForwarded.bytes));
     const lines = `${rest}${added}`.split("\n");
     rest = (lines.pop() ?? "").slice(0, 1_000);
     offset = size;
@@ -83,11 +87,11 @@ export async function followLog(installation: Installation, log: EmbeddedLog): P
 
 function forward(lines: string[], log: EmbeddedLog): void {
   const found = lines.filter((line) => relevant.some((pattern) => pattern.test(line)));
-  for (const line of found.slice(0, most.lines)) {
+  for (const line of found.slice(0, maxForwarded.lines)) {
     log(`PostgreSQL: ${line.slice(0, 500)}`, severe.test(line) ? "warn" : "info");
   }
-  if (found.length > most.lines)
-    log(`PostgreSQL: ${found.length - most.lines} lines more in its log`, "warn");
+  if (found.length > maxForwarded.lines)
+    log(`PostgreSQL: ${found.length - maxForwarded.lines} lines more in its log`, "warn");
 }
 
 async function sizeOf(path: string): Promise<number> {

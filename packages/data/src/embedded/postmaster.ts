@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Client, DatabaseError } from "pg";
 
 import type { Installation } from "./installation.ts";
-import { isAlive } from "./is-alive.ts";
+import { isAlive } from "./processes.ts";
 
 /** The server process of a data folder, read from its `postmaster.pid`. */
 export interface Postmaster {

@@ -1,7 +1,6 @@
 import { readFile, readdir, readlink, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-
 import type { Installation } from "./installation.ts";
 
 /** A process as Linux describes it; unknown on other systems. */
@@ -72,5 +71,14 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
     process.kill(pid, signal);
   } catch {
     // It has already ended.
+  }
+}
+
+/** Whether a process of this machine has this id, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

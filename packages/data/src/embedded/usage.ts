@@ -3,7 +3,7 @@ import { readdir, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 
 import type { Installation } from "./installation.ts";
-import { isAlive } from "./is-alive.ts";
+import { isAlive } from "./processes.ts";
 import type { Postmaster } from "./postmaster.ts";
 
 /** The use files of this process: another file with our process id belongs to a dead predecessor. */

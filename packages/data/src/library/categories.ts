@@ -3,8 +3,8 @@ import type { Category } from "@minbar/domain/library/category";
 import { appendAudit } from "../audit.ts";
 import { acceptChange } from "./changes.ts";
 import type { VersionedChanges } from "./changes.ts";
-import { refuseOldVersion } from "./conflict.ts";
-import type { DeleteOptions } from "./conflict.ts";
+import { editedFields, refuseOldVersion } from "./conflict.ts";
+import type { DeleteOptions, StoredFields } from "./conflict.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { pageOf } from "./page.ts";
@@ -69,14 +69,18 @@ export function updateCategory(
   { version, actorId, ...values }: VersionedChanges<NewCategory>,
 ): Promise<Category | undefined> {
   return inTransaction(db, async (trx) => {
-    const categories = trx.selectFrom("categories").select(["name", "description", "color", "version"]);
-    const stored = await categories.where("id", "=", id).forUpdate().executeTakeFirst();
+    const stored = await lockFields(trx, id);
     if (!stored) return undefined;
     const changes = { version, actorId, ...values };
     if (await acceptChange(trx, { kind: "category", id, stored, changes }))
       await trx.updateTable("categories").set(values).where("id", "=", id).execute();
     return findCategory(trx, id);
   });
+}
+
+function lockFields(trx: Db, id: number): Promise<StoredFields<"category"> | undefined> {
+  const categories = trx.selectFrom("categories").select([...editedFields.category, "version"]);
+  return categories.where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 /** Prevents deletion of a category until this transaction ends. Returns whether it exists. */
@@ -92,8 +96,7 @@ export function deleteCategory(
   { actorId, version }: DeleteOptions = {},
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const categories = trx.selectFrom("categories").select(["name", "description", "color", "version"]);
-    const stored = await categories.where("id", "=", id).forUpdate().executeTakeFirst();
+    const stored = await lockFields(trx, id);
     if (!stored) return false;
     await refuseOldVersion(trx, { kind: "category", id, stored }, version);
     await trx.deleteFrom("categories").where("id", "=", id).execute();

@@ -14,16 +14,30 @@ import type { Task } from "@minbar/domain/team/task";
 import type { Db } from "../connect.ts";
 import { userOf } from "../people/users.ts";
 
-/** The stored fields of a row that several people may edit. */
-type Current<Row, Field extends keyof Row> = Pick<Row, Field> & { version: number };
+interface Rows {
+  video: Video;
+  playlist: Playlist;
+  category: Category;
+  task: Task;
+  reportedIssue: ReportedIssue;
+}
 
-export type CurrentVideo = Current<Video, "title" | "description" | "vocabulary">;
-export type CurrentPlaylist = Current<Playlist, "name" | "description" | "categoryId">;
-type CurrentCategory = Current<Category, "name" | "description" | "color">;
-export type CurrentTask = Current<Task, "description" | "assignedToUserId" | "taskLink" | "status">;
-type CurrentReport = Current<ReportedIssue, "status" | "adminNote">;
+/** The fields that several people may edit. With the version, and who changed them, they are the `current` of a conflict. */
+export const editedFields = {
+  video: ["title", "description", "vocabulary"],
+  playlist: ["name", "description", "categoryId"],
+  category: ["name", "description", "color"],
+  task: ["description", "assignedToUserId", "taskLink", "status"],
+  reportedIssue: ["status", "adminNote"],
+} as const satisfies { [Kind in keyof Rows]: readonly (keyof Rows[Kind])[] };
 
-type StoredRow = CurrentVideo | CurrentPlaylist | CurrentCategory | CurrentTask | CurrentReport;
+/** The stored fields of a row, and their version. */
+export type StoredFields<Kind extends keyof Rows> = Pick<
+  Rows[Kind],
+  (typeof editedFields)[Kind][number] & keyof Rows[Kind]
+> & { version: number };
+
+type StoredRow = { [Kind in keyof Rows]: StoredFields<Kind> }[keyof Rows];
 
 /** Who changed a row last; `null` for the command line, for background work and for deleted accounts. */
 type Changer = (PersonName & { id: string }) | null;

@@ -5,8 +5,8 @@ import type { Playlist } from "@minbar/domain/library/playlist";
 import { appendAudit } from "../audit.ts";
 import { acceptChange } from "./changes.ts";
 import type { VersionedChanges } from "./changes.ts";
-import { refuseOldVersion } from "./conflict.ts";
-import type { CurrentPlaylist, DeleteOptions } from "./conflict.ts";
+import { editedFields, refuseOldVersion } from "./conflict.ts";
+import type { DeleteOptions, StoredFields } from "./conflict.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { pageOf } from "./page.ts";
@@ -141,10 +141,10 @@ export function updatePlaylist(
   });
 }
 
-function lockFields(trx: Db, id: number): Promise<CurrentPlaylist | undefined> {
+function lockFields(trx: Db, id: number): Promise<StoredFields<"playlist"> | undefined> {
   return trx
     .selectFrom("playlists")
-    .select(["name", "description", "categoryId", "version"])
+    .select([...editedFields.playlist, "version"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

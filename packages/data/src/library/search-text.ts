@@ -12,9 +12,9 @@ import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 
 /** UTF-16 code units: an index entry is limited to 2,704 bytes. */
-const longest = 600;
+const maxIndexedLength = 600;
 
-const storedText = (text: string): string => searchText(text).slice(0, longest);
+const storedText = (text: string): string => searchText(text).slice(0, maxIndexedLength);
 
 /** Columns with the search text of a title, a name or a description. */
 type SearchColumn = "searchTitle" | "searchName" | "searchDescription";

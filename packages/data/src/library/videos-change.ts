@@ -8,8 +8,8 @@ import { youtubeThumbnailUrl } from "@minbar/domain/library/youtube";
 import { appendAudits } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { changedFields } from "./changes.ts";
-import { refuseOldVersion } from "./conflict.ts";
-import type { CurrentVideo } from "./conflict.ts";
+import { editedFields, refuseOldVersion } from "./conflict.ts";
+import type { StoredFields } from "./conflict.ts";
 import { inTransaction } from "../in-transaction.ts";
 import type { Changes } from "../schema.ts";
 import { lockPlaylist } from "./playlists.ts";
@@ -96,7 +96,7 @@ export function changeVideo(
     const before = await lockVideo(trx, id);
     if (!before) return { outcome: "absent" };
     if (!isThere) return { outcome: "no-playlist" };
-    await refuseOldVersion(trx, { kind: "video", id, stored: editedFields(before) }, version);
+    await refuseOldVersion(trx, { kind: "video", id, stored: storedFields(before) }, version);
     if (youtubeId !== undefined) await replaceYoutubeVideo(trx, { id, youtubeId });
     const place = await newPosition(trx, before, changes);
     const video = await updateVideo(trx, id, { ...changes, ...place });
@@ -225,16 +225,16 @@ function changeEntries({ before, after, changes, actorId }: AuditedChange) {
   ];
 }
 
-type StoredVideo = Pick<Video, "id" | "playlistId" | "isPublic" | "youtubeId"> & CurrentVideo;
+type StoredVideo = Pick<Video, "id" | "playlistId" | "isPublic" | "youtubeId"> & StoredFields<"video">;
 
-function editedFields({ version, title, description, vocabulary }: CurrentVideo): CurrentVideo {
+function storedFields({ version, title, description, vocabulary }: StoredVideo): StoredFields<"video"> {
   return { version, title, description, vocabulary };
 }
 
 function lockVideo(trx: Db, id: number): Promise<StoredVideo | undefined> {
   return trx
     .selectFrom("videos")
-    .select(["id", "playlistId", "isPublic", "youtubeId", "version", "title", "description", "vocabulary"])
+    .select(["id", "playlistId", "isPublic", "youtubeId", "version", ...editedFields.video])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

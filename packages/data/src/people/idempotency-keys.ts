@@ -17,7 +17,7 @@ export interface StoredAnswer {
 }
 
 /** The newest answers of a caller are stored, up to about this number and this size together. */
-const most = { answers: 10_000, bytes: 64 * 1024 * 1024 };
+const maxStored = { answers: 10_000, bytes: 64 * 1024 * 1024 };
 
 /** Deleting the others takes 0.1 s at that number, so it is done with each long answer and with one in 100 of the short ones. */
 const longAnswer = 64 * 1024;
@@ -66,7 +66,7 @@ export async function deleteOldestAnswers(db: Db, { userId }: Pick<KeyedCall, "u
           sum("bytes") over "newest" as "total"
         from "idempotencyKeys" where "userId" = ${userId}
         window "newest" as (order by "createdAt" desc rows unbounded preceding)
-      ) as "answers" where "place" = 1 or ("place" <= ${most.answers} and "total" <= ${most.bytes})
+      ) as "answers" where "place" = 1 or ("place" <= ${maxStored.answers} and "total" <= ${maxStored.bytes})
     ) for update skip locked)`.execute(db);
 }
 

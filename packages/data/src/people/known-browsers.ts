@@ -5,7 +5,7 @@ import { inTransaction, now } from "../in-transaction.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
 /** The newest ones of a person are stored. */
-const most = 20;
+const maxBrowsers = 20;
 
 /** Replaces the secret of a browser at a new sign-in and returns the new one; only its hash is stored. */
 export function renewKnownBrowser(
@@ -50,7 +50,7 @@ async function deleteOldest(db: Db, userId: string): Promise<void> {
     .where("userId", "=", userId)
     .orderBy("createdAt", "desc")
     .orderBy("id")
-    .limit(most);
+    .limit(maxBrowsers);
   await db.deleteFrom("knownBrowsers").where("userId", "=", userId).where("id", "not in", kept).execute();
 }
 

@@ -5,7 +5,7 @@ import { inTransaction, lockKeys } from "../in-transaction.ts";
 import { hashSecret } from "./secret.ts";
 
 /** Attempts that failed or are running, per account and per address. */
-const most = 10;
+const maxAttempts = 10;
 const minutes = 15;
 
 /**
@@ -73,7 +73,7 @@ function waitFor(column: "account" | "address", value: string) {
   return sql`coalesce((
     select greatest(0, ceil(extract(epoch from "createdAt" + make_interval(mins => ${minutes}) - clock_timestamp())))::int
     from "signInAttempts" where ${sql.ref(column)} = ${value}
-    order by "createdAt" desc offset ${most - 1} limit 1), 0)`;
+    order by "createdAt" desc offset ${maxAttempts - 1} limit 1), 0)`;
 }
 
 /** A successful attempt does not count: many people sign in from one office. */

@@ -10,7 +10,7 @@ import { insertReportedIssue } from "./reported-issues.ts";
 import type { NewReportedIssue } from "./reported-issues.ts";
 
 /** Reports within an hour: per person, per address without an account, and all without an account together. */
-const most = { person: 10, address: 5, anonymous: 200 };
+const maxReportsPerHour = { person: 10, address: 5, anonymous: 200 };
 
 /** The reporter: the `id` of an account, otherwise the client's address (IPv6: its /64). */
 type Reporter = { id: string } | { address: string };
@@ -105,15 +105,15 @@ async function findDeleted(
 function waitOfPerson(db: Db, id: string): Promise<number> {
   return secondsUntil(db, [
     sql`(select "createdAt" from "reportedIssues" where "reportedByUserId" = ${id}
-      order by "createdAt" desc offset ${most.person - 1} limit 1)`,
+      order by "createdAt" desc offset ${maxReportsPerHour.person - 1} limit 1)`,
   ]);
 }
 
 function waitOfAddress(db: Db, address: string): Promise<number> {
   return secondsUntil(db, [
     sql`(select "createdAt" from "anonymousReports" where "address" = ${address}
-      order by "createdAt" desc offset ${most.address - 1} limit 1)`,
-    sql`(select "createdAt" from "anonymousReports" order by "createdAt" desc offset ${most.anonymous - 1} limit 1)`,
+      order by "createdAt" desc offset ${maxReportsPerHour.address - 1} limit 1)`,
+    sql`(select "createdAt" from "anonymousReports" order by "createdAt" desc offset ${maxReportsPerHour.anonymous - 1} limit 1)`,
   ]);
 }
 

@@ -12,6 +12,7 @@ import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
 import { acceptChange } from "../library/changes.ts";
 import type { VersionedChanges } from "../library/changes.ts";
+import { editedFields } from "../library/conflict.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import { reportTexts, reportColumns } from "../library/search-text.ts";
@@ -176,7 +177,7 @@ export function updateReportedIssue(
   return inTransaction(db, async (trx) => {
     const issues = trx
       .selectFrom("reportedIssues")
-      .select(["status", "adminNote", "version"])
+      .select([...editedFields.reportedIssue, "version"])
       .select(["problem", "description", "segmentText", "contactName", "contactEmail", "contactMobile"]);
     const report = await issues.where("id", "=", id).forUpdate().executeTakeFirst();
     if (!report) return undefined;

@@ -11,7 +11,8 @@ import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
 import { acceptChange } from "../library/changes.ts";
 import type { VersionedChanges } from "../library/changes.ts";
-import type { CurrentTask } from "../library/conflict.ts";
+import { editedFields } from "../library/conflict.ts";
+import type { StoredFields } from "../library/conflict.ts";
 import { countOf, pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import { containsWords, searchColumns } from "../library/search-text.ts";
@@ -154,10 +155,10 @@ export function updateTask(
   });
 }
 
-function lockTask(trx: Db, id: number): Promise<CurrentTask | undefined> {
+function lockTask(trx: Db, id: number): Promise<StoredFields<"task"> | undefined> {
   return trx
     .selectFrom("tasks")
-    .select(["description", "assignedToUserId", "taskLink", "status", "version"])
+    .select([...editedFields.task, "version"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -11,7 +11,8 @@ import type { Transcript } from "@minbar/domain/segments/transcript";
 
 import type { Db } from "../connect.ts";
 import { now, inTransaction } from "../in-transaction.ts";
-import type { NewRow, RevisionKind, Schema } from "../schema.ts";
+import type { NewRow, Schema } from "../schema.ts";
+import type { RevisionKind } from "../schema-transcripts.ts";
 import { writeSearchLines } from "../search/search-lines.ts";
 import { approvalColumns, notePublished, publishedText, writeWithoutText } from "./publication.ts";
 import type { TextWrite } from "./publication.ts";

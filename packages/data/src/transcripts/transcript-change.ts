@@ -21,7 +21,8 @@ import { countUntimed, hasTime } from "@minbar/domain/segments/untimed";
 import type { Db } from "../connect.ts";
 import { userOf } from "../people/users.ts";
 import { languageOrder } from "../schema-column.ts";
-import type { RevisionKind, Row, Schema } from "../schema.ts";
+import type { Row, Schema } from "../schema.ts";
+import type { RevisionKind } from "../schema-transcripts.ts";
 
 /** A change of a transcript. */
 export interface TranscriptChange {

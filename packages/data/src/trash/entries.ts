@@ -1,35 +1,15 @@
 import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
-
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { isSameTitle } from "@minbar/domain/library/trash";
-import type { TrashKind } from "@minbar/domain/library/trash";
+import type { TrashEntry } from "@minbar/domain/library/trash-output";
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
-
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import { userOf } from "../people/users.ts";
-
-/** A removed language, or a removed video with all of its languages. */
-interface TrashEntry {
-  id: number;
-  kind: TrashKind;
-  video: { id: number; title: string } | null;
-  /** Of a language only. */
-  transcriptId: number | null;
-  language: LanguageTag | null;
-  approvalStatus: ApprovalStatus | null;
-  /** Languages with a text or a draft. */
-  languages: LanguageTag[];
-  segmentCount: number;
-  deletedBy: { id: string; firstName: string | null; lastName: string | null } | null;
-  deletedAt: string;
-  /** When it is permanently deleted. */
-  expiresAt: string;
-}
 
 function selectEntries(db: Db) {
   return db
@@ -90,4 +70,17 @@ export async function deleteExpiredTrash(db: Db): Promise<void> {
     );
     deleted = Number(numAffectedRows);
   }
+}
+
+/** The language of a transcript that is in the trash, by itself or with its video; `undefined` if it is not there. */
+export async function findTrashedLanguage(db: Db, transcriptId: number): Promise<LanguageTag | undefined> {
+  const { rows } = await sql<{ language: LanguageTag }>`
+    select "language" from "trash"
+    where "kind" = 'transcript' and ("data"->'row'->>'id')::integer = ${transcriptId} and "expiresAt" > now()
+    union all
+    select "row"->>'language' from "trashedRows" join "trash" on "trash"."id" = "trashId"
+    where "expiresAt" > now() and "table" in ('transcripts', 'trash')
+      and (case "table" when 'trash' then "row"->'data'->'row' else "row" end->>'id')::integer = ${transcriptId}
+    limit 1`.execute(db);
+  return rows[0]?.language;
 }

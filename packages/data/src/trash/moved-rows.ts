@@ -24,10 +24,10 @@ type MovedTable = (typeof restoredTables)[number];
 const languageTables = ["transcripts", "revisions", "findingMarks"] as const satisfies readonly MovedTable[];
 
 /** Tables that refer to a video or a transcript, whose rows are made again or end with the editing. */
-export const remadeTables = ["editing", "searchLines", "translationMemory", "workStates"] as const;
+export const derivedTables = ["editing", "searchLines", "translationMemory", "workStates"] as const;
 
 /** Columns that get their default when a row is restored. */
-const remadeColumns: Partial<Record<MovedTable, string>> = {
+const resetColumns: Partial<Record<MovedTable, string>> = {
   // So that a mirror that requests changes gets the video again.
   videos: "updatedAt",
   // Its lines are gone from the search.
@@ -103,7 +103,7 @@ export async function putRowsBack(trx: Db, trashId: number): Promise<void> {
   for (const table of restoredTables) {
     const stored = await storedColumns(trx, trashId, table);
     const columns = (await columnsOf(trx, table)).filter(
-      ({ name }) => (name === "content" || stored.includes(name)) && name !== remadeColumns[table],
+      ({ name }) => (name === "content" || stored.includes(name)) && name !== resetColumns[table],
     );
     if (stored.length === 0) continue;
     await sql`

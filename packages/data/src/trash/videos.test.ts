@@ -14,7 +14,7 @@ import { changeMarks } from "../transcripts/marks.ts";
 import { saveTranscript } from "../transcripts/save.ts";
 import { restoreTrashed, trashTranscript } from "../transcripts/trash.ts";
 import { deleteExpiredTrash, deleteTrashEntry, listTrash } from "./entries.ts";
-import { movedTables, remadeTables } from "./moved-rows.ts";
+import { movedTables, derivedTables } from "./moved-rows.ts";
 import { findTrashedVideo, restoreVideo, trashVideos } from "./videos.ts";
 
 const db = await openTestDatabase();
@@ -81,7 +81,7 @@ beforeEach(async () => {
 /** Rows of the tables that trash and restore write, and the sums of the counts. */
 async function everything(): Promise<Record<string, unknown>> {
   const kept: Record<string, unknown> = {};
-  for (const table of [...movedTables, ...remadeTables, "reportedIssues", "playlists", "trashedRows"]) {
+  for (const table of [...movedTables, ...derivedTables, "reportedIssues", "playlists", "trashedRows"]) {
     const { rows } = await sql<{ row: object }>`
       select to_jsonb("row") - 'updatedAt' as "row" from ${sql.table(table)} as "row" order by 1`.execute(db);
     kept[table] = rows;
@@ -119,7 +119,7 @@ describe("a video in the trash", () => {
       select distinct c.relname as "name" from pg_constraint f join pg_class c on c.oid = f.conrelid
       where f.contype = 'f' and f.confrelid in ('"videos"'::regclass, '"transcripts"'::regclass)`.execute(db);
     // The reports stay, and refer to the trash.
-    const known = [...movedTables, ...remadeTables, "reportedIssues"] as const;
+    const known = [...movedTables, ...derivedTables, "reportedIssues"] as const;
     expect(rows.map(({ name }) => name).filter((name) => !known.some((one) => one === name))).toEqual([]);
   });
 

@@ -112,7 +112,7 @@ export function restoreVideo(db: Db, trashId: number, actorId?: string): Promise
     if (!entry) return undefined;
     const { videoId } = entry;
     await lockKeys(trx, `transcripts:${videoId}`);
-    await openPlace(trx, trashId);
+    await makeRoomInPlaylist(trx, trashId);
     await putRowsBack(trx, trashId);
     await trx
       .updateTable("reportedIssues")
@@ -131,7 +131,7 @@ export function restoreVideo(db: Db, trashId: number, actorId?: string): Promise
  * Takes the video out of a playlist that is gone; otherwise moves the videos behind its place by one, if another video has
  * it now.
  */
-async function openPlace(trx: Db, trashId: number): Promise<void> {
+async function makeRoomInPlaylist(trx: Db, trashId: number): Promise<void> {
   const { rows } = await sql<{ playlistId: number | null; place: number | null }>`
     select ("row"->>'playlistId')::integer as "playlistId", ("row"->>'playlistOrder')::integer as "place"
     from "trashedRows" where "trashId" = ${trashId} and "table" = 'videos'`.execute(trx);

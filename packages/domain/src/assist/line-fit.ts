@@ -96,7 +96,7 @@ export function lineTraits(text: string, renderingsOf?: (word: string) => string
 const lengthSpread = 0.35;
 
 /** Nothing that a line has or lacks decides alone. */
-const most = { lengths: 4, signs: 2, words: 3, renderings: 4 };
+const maxWeights = { lengths: 4, signs: 2, words: 3, renderings: 4 };
 
 function numbersFit(text: LineTraits, source: LineTraits): number {
   if (text.numbers !== source.numbers) return -2;
@@ -105,12 +105,12 @@ function numbersFit(text: LineTraits, source: LineTraits): number {
 
 function signsFit(text: LineTraits, source: LineTraits): number {
   const differences = text.signs.map((count, at) => Math.abs(count - (source.signs[at] ?? 0)));
-  return -0.5 * differences.reduce((sum, each) => sum + Math.min(most.signs, each), 0);
+  return -0.5 * differences.reduce((sum, each) => sum + Math.min(maxWeights.signs, each), 0);
 }
 
 function renderingsFit(text: LineTraits, { renderings }: LineTraits): number {
   const found = renderings.filter((each) => hasRendering(text.text, each)).length;
-  return Math.min(found, most.renderings) - 0.3 * (renderings.length - found);
+  return Math.min(found, maxWeights.renderings) - 0.3 * (renderings.length - found);
 }
 
 /**
@@ -121,10 +121,10 @@ export function fitOf(text: LineTraits, source: LineTraits, usualRatio: number):
   const off = Math.log(text.length / source.length / usualRatio) / lengthSpread;
   const words = [...text.words].filter((word) => source.words.has(word)).length;
   return (
-    -(Math.min(Math.abs(off), most.lengths) ** 2) / 2 +
+    -(Math.min(Math.abs(off), maxWeights.lengths) ** 2) / 2 +
     signsFit(text, source) +
     numbersFit(text, source) +
     renderingsFit(text, source) +
-    1.5 * Math.min(words, most.words)
+    1.5 * Math.min(words, maxWeights.words)
   );
 }

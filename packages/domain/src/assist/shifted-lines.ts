@@ -25,7 +25,7 @@ const atFirst: Places = [(1 - stays) / 2, stays, (1 - stays) / 2];
 const dependence = 0.7;
 
 /** The least probability of the own line; of few lines, which prove little, a smaller one. */
-const least = { usual: 0.9, ofFew: 0.5, few: 5 };
+const minProbability = { usual: 0.9, ofFew: 0.5, few: 5 };
 
 /** Letters of a translation for one Arabic letter in any language, until enough lines show the usual ratio. */
 const usualRatio = 1.4;
@@ -75,7 +75,7 @@ export function shiftedLines(texts: readonly PlacedText[]): boolean[] {
     const last = before[at - 1];
     before.push(both(each, last ? onward(last) : atFirst));
   }
-  const needed = texts.length < least.few ? least.ofFew : least.usual;
+  const needed = texts.length < minProbability.few ? minProbability.ofFew : minProbability.usual;
   const shifted: boolean[] = [];
   let after = unknown;
   for (let at = texts.length - 1; at >= 0; at -= 1) {

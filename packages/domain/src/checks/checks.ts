@@ -67,7 +67,7 @@ type CheckSteps = Generator<undefined, Finding[]>;
 type Checker = (segments: Segments, source?: Segments) => CheckSteps;
 
 /** Segments checked in one step: under a millisecond each. */
-const atOnce = 4;
+const segmentsPerStep = 4;
 
 /** Recomputes times only if a time changed, or a segment was added, removed or moved. */
 function ofTimes<Value>(compute: (segments: Segments, source: Segments) => Value) {
@@ -140,7 +140,7 @@ export function createChecker({ language, vocabulary, isDoubtful }: CheckedText)
     };
     const findings: Finding[] = [];
     for (const [at, segment] of segments.entries()) {
-      if (at % atOnce === 0) yield;
+      if (at % segmentsPerStep === 0) yield;
       const place = { segment, previous: segments[at - 1], row: rowAt(segment), language, renderingsOf };
       // Not kept with the other findings: a person may confirm a time without a change of the segment.
       if (isDoubtful?.(segment)) findings.push({ id: segment.id, kind: "doubtful-time", from: 0 });

@@ -192,6 +192,6 @@ test("2,400 segments are compared with 2,400 lines in more than 2,400 short slic
   let slices = 0;
   for (const work = alignAgain(long, others, linked); !work.next().done;) slices += 1;
   expect(slices).toBeGreaterThan(2400);
-  // A second on a quiet machine; the figure is in docs/benchmarks.md.
+  // A second on a quiet machine.
   expect(performance.now() - began).toBeLessThan(5000);
 });

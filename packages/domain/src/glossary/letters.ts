@@ -21,11 +21,11 @@ const fatha = "\u064E";
 const daggerAlef = "\u0670";
 
 /** Longer words are in no glossary; the limit keeps Unicode's normalization fast. */
-const longest = 60;
+const maxWordLength = 60;
 
 /** The letters of a word, as the search folds them, except that the forms of alef, hamza and ya stay distinct. */
 export function lettersOf(word: string): Letter[] {
-  if (word.length > longest) return [];
+  if (word.length > maxWordLength) return [];
   const text = word.normalize("NFKC").replaceAll(ignored, "").replaceAll(seatOfAlef, "ا");
   const letters: Letter[] = [];
   for (const character of text.replaceAll(oldMadda, "آ")) {

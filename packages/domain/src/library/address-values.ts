@@ -10,13 +10,13 @@ export interface AddressPart {
 }
 
 /** Characters of a time. */
-const longest = 32;
+const maxTimeLength = 32;
 
 /** Seconds with any number of fraction digits. `1e3` and `0x10` are numbers of programs. */
 const plainNumber = /^\d+(?:\.\d+)?$/;
 
 function secondsInText(text: string): number | undefined {
-  if (text.length > longest) return undefined;
+  if (text.length > maxTimeLength) return undefined;
   if (plainNumber.test(text)) return Number(text);
   const milliseconds = readTypedTime(text) ?? readTimeInUnits(text);
   return milliseconds === undefined ? undefined : secondsOf(milliseconds);

@@ -11,7 +11,7 @@ export interface Chapter {
 const fewest = 2;
 
 /** Lines of a description that are read. */
-const most = 200;
+const maxLines = 200;
 
 /** In characters. */
 const longestLine = 300;
@@ -24,7 +24,7 @@ const line = /^[^\p{L}\p{N}]{0,4}(\d{1,2}(?::\d{2}){1,2})[^\p{L}\p{N}]{1,9}([\p{
  * ascending order.
  */
 export function chaptersOf(description: string): Chapter[] {
-  const chapters = description.split("\n", most).flatMap((text) => {
+  const chapters = description.split("\n", maxLines).flatMap((text) => {
     const [, time = "", title = ""] = line.exec(text.slice(0, longestLine).trim()) ?? [];
     const start = parseTime(time);
     return start === undefined ? [] : [{ start, title }];

@@ -5,9 +5,35 @@ import { formatMessage } from "./format-message.ts";
 import type { Vocabulary } from "./format-message.ts";
 import { messageOfIssue } from "./issue.ts";
 import type { Message, Reason } from "./message.ts";
-import { nouns } from "./nouns.ts";
 import { partMessages } from "./part-messages.ts";
 import { refusalMessages } from "./refusal-messages.ts";
+import { catalogue } from "./catalogue.ts";
+
+/** The words for what a message is about, by the codes in its values. Fields have their names in English. */
+const nouns = catalogue("message-nouns", {
+  video: "video",
+  playlist: "playlist",
+  category: "category",
+  task: "task",
+  report: "report",
+  the_input: "The input",
+  text: "text",
+  whole_number: "a whole number",
+  number: "a number",
+  boolean: "true or false",
+  list: "a list",
+  object: "an object",
+  title: "title",
+  description: "description",
+  vocabulary: "vocabulary",
+  youtubeId: "youtubeId",
+  playlistId: "playlistId",
+  playlistOrder: "playlistOrder",
+  isPublic: "isPublic",
+  assignedToUserId: "assignedToUserId",
+  taskLink: "taskLink",
+  status: "status",
+});
 
 /** The English text of each reason, with placeholders. */
 export const englishTexts: Readonly<Record<Reason, string>> = {

@@ -6,7 +6,7 @@ export interface Vocabulary {
   text: (reason: string) => string | undefined;
   /** The name of a language by its tag. */
   language: (tag: string) => string;
-  /** The word for a code of `nouns.ts`; any other is a name. */
+  /** The word for a code of `nouns` in `english.ts`; any other is a name. */
   noun: (code: string) => string;
   /** A number with the marks between its thousands. */
   number: (value: number) => string;

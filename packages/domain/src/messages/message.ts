@@ -10,7 +10,7 @@ export type Reason = keyof Texts;
 
 /**
  * What stands in a message. A placeholder named `language` or `languages` takes tags of languages; `what`, `field`, `fields`
- * and `kind` take nouns of `nouns.ts`, or names that no language translates.
+ * and `kind` take nouns of `nouns` in `english.ts`, or names that no language translates.
  */
 export type MessageValue = string | number | readonly string[] | Message;
 

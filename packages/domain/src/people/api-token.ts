@@ -16,7 +16,7 @@ export interface ApiToken {
   createdAt: string;
 }
 
-const largest: Record<Role, TokenScope> = {
+const largestScope: Record<Role, TokenScope> = {
   viewer: "read",
   editor: "content",
   arabic_transcripts_editor: "content",
@@ -26,6 +26,6 @@ const largest: Record<Role, TokenScope> = {
 
 /** The effective scope of a token whose owner has this role: never more than the role. */
 export function scopeWithin(role: Role, scope: TokenScope): TokenScope {
-  const place = Math.min(tokenScopes.indexOf(scope), tokenScopes.indexOf(largest[role]));
+  const place = Math.min(tokenScopes.indexOf(scope), tokenScopes.indexOf(largestScope[role]));
   return tokenScopes[place] ?? "read";
 }

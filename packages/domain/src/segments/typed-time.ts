@@ -38,7 +38,7 @@ export function readTypedTime(text: string): number | undefined {
 }
 
 /** The longest text of a time. */
-const longest = 32;
+const maxTimeLength = 32;
 
 const units = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+(?:\.\d+)?)s?)?$/;
 
@@ -50,7 +50,7 @@ const unclear = /h[\d.]+$/;
  * spaces. `undefined` for anything else.
  */
 export function readTimeInUnits(text: string): number | undefined {
-  if (text.length > longest) return undefined;
+  if (text.length > maxTimeLength) return undefined;
   const plain = plainTime(text)
     .toLowerCase()
     .trim()

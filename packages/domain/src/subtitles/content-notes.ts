@@ -4,7 +4,7 @@ import type { SentSegment } from "../segments/segment.ts";
 import type { FileNote } from "./file-note.ts";
 
 /** A person reads no more of them. */
-const most = 100;
+const maxNotes = 100;
 
 /** Of a list, whose notes last as long as the list itself. */
 const notesOfList = new WeakMap<readonly SentSegment[], readonly FileNote[]>();
@@ -23,13 +23,13 @@ const keptWords: ReadonlyMap<Reason, Message> = new Map<Reason, Message>([
  */
 export function noteSkipped(segments: readonly SentSegment[], skipped: readonly FileNote[]): void {
   if (skipped.length === 0) return;
-  const notes = skipped.slice(0, most).map((note) => {
+  const notes = skipped.slice(0, maxNotes).map((note) => {
     const kept = keptWords.get(note.message.reason);
     return kept ? { line: note.line, message: kept } : note;
   });
-  const [next] = skipped.slice(most);
+  const [next] = skipped.slice(maxNotes);
   const more = next
-    ? [{ line: next.line, message: message("further_notes", { number: skipped.length - most }) }]
+    ? [{ line: next.line, message: message("further_notes", { number: skipped.length - maxNotes }) }]
     : [];
   notesOfList.set(segments, [...notes, ...more]);
 }

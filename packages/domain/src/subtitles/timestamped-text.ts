@@ -19,7 +19,7 @@ interface Timestamp {
 const untimedForm = /^[-\u2013]:[-\u2013]{2}$/u;
 
 /** The longest timestamp, without its parentheses: keeps the search linear. */
-const longest = 24;
+const maxTimestampLength = 24;
 
 /**
  * The format of a timestamp between its parentheses: minutes and seconds, or also hours, seconds in two digits below 60, so
@@ -36,7 +36,7 @@ function withoutBlanks(text: string): string {
 
 /** The timestamp whose parenthesis is at `from`. */
 function timestampAt(text: string, from: number): Timestamp | undefined {
-  const inside = text.slice(from + 1, from + longest + 2);
+  const inside = text.slice(from + 1, from + maxTimestampLength + 2);
   const close = inside.indexOf(")");
   if (close === -1) return undefined;
   const to = from + close + 2;

@@ -3,7 +3,7 @@ import { issue } from "../messages/issue.ts";
 import { contentId, startingVersion } from "../library/content-id.ts";
 import { languageTags } from "../library/language.ts";
 import { lineProblemNames } from "./line-problem.ts";
-import { issueStatuses } from "./reported-issue.ts";
+import { issueStatuses } from "./statuses.ts";
 
 const noProblemDescribed = issue("problem_undescribed");
 

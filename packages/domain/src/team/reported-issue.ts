@@ -1,46 +1,14 @@
+import type { z } from "zod";
 import { languageOf, languages } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
-import type { PersonName } from "../people/user.ts";
 import { lineProblems } from "./line-problem.ts";
 import type { LineProblem } from "./line-problem.ts";
+import type { reportedIssue } from "./reported-issue-output.ts";
 
-export const issueStatuses = ["Pending", "Complete"] as const;
+/** A report as an admin receives it: it contains personal data. `description`: all that it says (`describeReport`). */
+export type ReportedIssue = z.infer<typeof reportedIssue>;
 
-export type IssueStatus = (typeof issueStatuses)[number];
-
-/** A report as an admin receives it: it contains personal data. */
-export interface ReportedIssue {
-  id: number;
-  status: IssueStatus;
-  /** Its language if one was sent, its problem and its words in one text (`describeReport`). */
-  description: string;
-  /** The language of the text that it is about. */
-  language: LanguageTag;
-  /** What was reported by one tap. */
-  problem: LineProblem | null;
-  /** What its sender wrote; empty if a tap says everything. */
-  words: string;
-  adminNote: string | null;
-  /** Increases with each change of status or note. */
-  version: number;
-  playlistId: number | null;
-  videoId: number | null;
-  segmentIndex: number | null;
-  /** The segment at the time of the report. */
-  segmentId: string | null;
-  segmentTime: string | null;
-  segmentText: string | null;
-  contactName: string | null;
-  contactEmail: string | null;
-  contactMobile: string | null;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  reportedByUser: (PersonName & { email: string }) | null;
-  playlist: { name: string } | null;
-  video: { title: string } | null;
-  /** Its video while that is in the trash, with the id of the entry there. */
-  trashedVideo: { id: number; title: string } | null;
-}
+export type IssueStatus = ReportedIssue["status"];
 
 /** What a report says. `language`: `null` if none was sent, which means Arabic. */
 export interface ReportContent {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { issue } from "../messages/issue.ts";
 import { contentId, startingVersion } from "../library/content-id.ts";
 import { approvedLanguageTags } from "../library/language.ts";
-import { taskStatuses } from "./task.ts";
+import { taskStatuses } from "./statuses.ts";
 
 const noDescription = issue("task_description_missing");
 const noAssignee = issue("assignee_missing");

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { sourceLanguage } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
 import { pageOfPath } from "../people/page-access.ts";
@@ -5,32 +6,12 @@ import type { Page } from "../people/page-access.ts";
 import { pagePaths } from "../people/page-path.ts";
 import { can } from "../people/permission.ts";
 import type { Actor } from "../people/permission-table.ts";
-import type { User } from "../people/user.ts";
+import type { task } from "./task-output.ts";
 
-export const taskStatuses = ["In-Progress", "Complete"] as const;
+/** `taskLink` is free text; see `taskHref`. */
+export type Task = z.infer<typeof task>;
 
-export type TaskStatus = (typeof taskStatuses)[number];
-
-type Person = Pick<User, "firstName" | "lastName" | "email" | "role">;
-
-export interface Task {
-  id: number;
-  description: string;
-  /** `null` if the account was deleted. */
-  assignedToUserId: string | null;
-  assignedToUser: Person | null;
-  createdByUser: Person | null;
-  /** Free text; see `taskHref`. */
-  taskLink: string | null;
-  status: TaskStatus;
-  /** Increases with each change of description, assignee, link or status. */
-  version: number;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  /** ISO 8601, UTC; `null` while it is open. */
-  completedAt: string | null;
-  completedByUser: Person | null;
-}
+export type TaskStatus = Task["status"];
 
 /** A text: a language of a video. */
 export interface TextOfVideo {

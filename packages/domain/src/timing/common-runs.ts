@@ -11,7 +11,7 @@ export interface WordRange {
 type Ids = Int32Array;
 
 /** Words read in one step. */
-const atOnce = 2000;
+const wordsPerStep = 2000;
 
 /** The place of each run of `length` words in a range that has it once, in rising order; -1 for several. */
 function* placesOf(
@@ -23,7 +23,7 @@ function* placesOf(
   for (let at = range.from; at + run.length <= range.to; at += 1) {
     const key = run.keyAt(ids, at);
     places.set(key, places.has(key) ? -1 : at);
-    if ((at - range.from) % atOnce === atOnce - 1) yield;
+    if ((at - range.from) % wordsPerStep === wordsPerStep - 1) yield;
   }
   return places;
 }

@@ -29,7 +29,7 @@ const word = /[\p{L}\p{N}]+/gu;
 export const wordGap = 2;
 
 /** Lines folded in one step. */
-const atOnce = 50;
+const linesPerStep = 50;
 
 /** Folds the words of each line as a search does: without vowel marks, punctuation and variants of letters. */
 export function* wordsOfLines(
@@ -42,7 +42,7 @@ export function* wordsOfLines(
   const lineStarts: number[] = [];
   let letters = 0;
   for (const [at, line] of lines.entries()) {
-    if (at % atOnce === 0) yield;
+    if (at % linesPerStep === 0) yield;
     lineStarts.push(ids.length);
     for (const found of foldArabic(line).text.match(word) ?? []) {
       ids.push(vocabulary.idOf(found));

@@ -17,6 +17,7 @@ import {
   personId,
   roleField,
 } from "@minbar/domain/output-fields";
+import { user } from "@minbar/domain/people/user-output";
 import { oneLine } from "@minbar/domain/people/account-form";
 import { can } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
@@ -25,7 +26,6 @@ import { invitationInput } from "@minbar/domain/people/user-input";
 import { withDescriptions, flagInput, idInput } from "../input.ts";
 import { conflict, found, invalidField, notAllowed, notFound, removed, unauthorized } from "../refusal.ts";
 import { ended } from "../resources/account.ts";
-import { user } from "../resources/auth.ts";
 import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 

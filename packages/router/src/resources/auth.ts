@@ -1,21 +1,10 @@
 import { z } from "zod";
-import { createdAt, emailField, personId, personNameFields, roleField } from "@minbar/domain/output-fields";
+import { roleField } from "@minbar/domain/output-fields";
+import { user } from "@minbar/domain/people/user-output";
 import { restOf } from "../rest.ts";
 import { anyone, may, router } from "../trpc.ts";
 
 const rest = restOf("Sign-in");
-
-/** A person in responses. */
-export const user = z
-  .object({
-    id: personId,
-    role: roleField,
-    ...personNameFields,
-    email: emailField,
-    profileImageUrl: z.string().nullable().meta({ description: "The URL of a picture", format: "uri" }),
-    createdAt,
-  })
-  .meta({ id: "User" });
 
 export const auth = router({
   user: may("account:read")

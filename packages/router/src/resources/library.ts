@@ -13,7 +13,7 @@ import { asListed, videoSummary } from "@minbar/domain/library/video-output";
 const rest = restOf("Library");
 
 /** The maximum number of results per kind. */
-const most = 8;
+const maxResults = 8;
 /** There are few categories; of more than this, only the oldest are searched. */
 const maxCategories = 1000;
 
@@ -36,13 +36,13 @@ export const library = router({
     .query(async ({ ctx: { db }, input: { q } }) => {
       const words = searchWords(q);
       if (words.length === 0) return { videos: [], playlists: [], categories: [] };
-      const videos = await bestVideos(db, q, most);
-      const playlists = await bestPlaylists(db, q, most);
+      const videos = await bestVideos(db, q, maxResults);
+      const playlists = await bestPlaylists(db, q, maxResults);
       const categories = await listCategories(db, { limit: maxCategories, withVersion: true });
       return {
         videos: videos.map(asListed),
         playlists,
-        categories: categories.filter(({ name }) => answersSearch(name, words)).slice(0, most),
+        categories: categories.filter(({ name }) => answersSearch(name, words)).slice(0, maxResults),
       };
     }),
 });

@@ -17,28 +17,17 @@ import { findVideo } from "@minbar/data/library/videos";
 import { issue } from "@minbar/domain/messages/issue";
 import { message } from "@minbar/domain/messages/message";
 import { sourceLanguage } from "@minbar/domain/library/language";
-import {
-  createdAt,
-  emailField,
-  idField,
-  languageField,
-  nameField,
-  personNameFields,
-  playlistIdField,
-  segmentIdField,
-  titleField,
-  versionField,
-  videoIdField,
-} from "@minbar/domain/output-fields";
+import { languageField, segmentIdField, videoIdField } from "@minbar/domain/output-fields";
 import { can, seesHidden } from "@minbar/domain/people/permission";
-import { lineProblemNames } from "@minbar/domain/team/line-problem";
-import { issueStatuses, readReport } from "@minbar/domain/team/reported-issue";
+import { readReport } from "@minbar/domain/team/reported-issue";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import {
   reportedIssueInput,
   reportedIssuesUpdate,
   reportedIssueUpdate,
 } from "@minbar/domain/team/reported-issue-input";
+import { reportedIssue } from "@minbar/domain/team/reported-issue-output";
+import { issueStatuses } from "@minbar/domain/team/statuses";
 import { bodyInput, withDescriptions, idInput, languageInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerPage, answerSearch, pageInput, searchPage, searchPageShape, searchShape } from "../paging.ts";
@@ -48,65 +37,6 @@ import { anyone, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 
 const rest = restOf("Reported issues");
-
-export const reportedIssue = z
-  .object({
-    id: idField,
-    status: z.enum(issueStatuses).describe("The status"),
-    description: z.string().meta({
-      description:
-        "The language in brackets if one was sent, the sentence of `problem` and `words`, in one text",
-      example: "[Arabic] A word is missing.",
-    }),
-    language: languageField.describe("The language of the text that it is about"),
-    problem: z.enum(lineProblemNames).nullable().meta({
-      description: "What was reported by a tap on a line; null: the report is in words only",
-      example: null,
-    }),
-    words: z.string().meta({
-      description: "The words of the reporter; empty if a tap says everything",
-      example: "A word is missing.",
-    }),
-    adminNote: z.string().nullable().meta({ description: "The admins' note", example: "Corrected" }),
-    /** Of status and note. */
-    version: versionField,
-    playlistId: playlistIdField,
-    playlist: z.object({ name: nameField }).nullable().describe("The playlist; null: none"),
-    videoId: videoIdField.nullable(),
-    video: z.object({ title: titleField }).nullable().describe("The video"),
-    trashedVideo: z
-      .object({ id: idField, title: titleField })
-      .nullable()
-      .describe("The video of the report while it is in the trash: `id` is the id there; otherwise null"),
-    segmentIndex: z.int().nullable().describe("The position of the segment in the transcript, from 0"),
-    segmentId: segmentIdField.nullable(),
-    segmentTime: z.string().nullable().meta({
-      description: "The time of the segment when it was reported",
-      example: "0:06.251",
-    }),
-    segmentText: z.string().nullable().meta({
-      description: "The text of the segment when it was reported",
-      example: "السلام عليكم",
-    }),
-    contactName: z.string().nullable().meta({
-      description: "The name of the reporter",
-      example: "A reader",
-    }),
-    contactEmail: z.string().nullable().meta({
-      description: "The e-mail address of the reporter",
-      example: "reader@example.org",
-    }),
-    contactMobile: z.string().nullable().meta({
-      description: "The telephone number of the reporter",
-      example: "+44 20 7946 0000",
-    }),
-    reportedByUser: z
-      .object({ email: emailField, ...personNameFields })
-      .nullable()
-      .describe("The account that reported it; null: a visitor without an account"),
-    createdAt,
-  })
-  .meta({ id: "Report" });
 
 const reportIds = { description: "The ids of the reports", example: [5, 6] };
 
@@ -145,11 +75,11 @@ function reporterOf({ user, address }: Context): { id: string } | { address: str
 async function requireAllowance(ctx: Context): Promise<void> {
   const reporter = reporterOf(ctx);
   const key = "id" in reporter ? `reports of ${reporter.id}` : `reports from ${reporter.address}`;
-  const remembered = ctx.refusals?.secondsLeft(key) ?? 0;
+  const remembered = ctx.retryAfterCache?.secondsLeft(key) ?? 0;
   if (remembered > 0) throw tooManyReports(ctx, remembered);
   const refused = await findReportRefusal(ctx.db, reporter);
   if (!refused) return;
-  ctx.refusals?.remember(key, refused.retryAfter);
+  ctx.retryAfterCache?.remember(key, refused.retryAfter);
   throw tooManyReports(ctx, refused.retryAfter);
 }
 

@@ -11,57 +11,23 @@ import {
 import type { TaskChange, TasksCreation } from "@minbar/data/team/tasks";
 import { issue } from "@minbar/domain/messages/issue";
 import { message } from "@minbar/domain/messages/message";
-import {
-  createdAt,
-  idField,
-  instant,
-  languageField,
-  personId,
-  versionField,
-  videoIdField,
-} from "@minbar/domain/output-fields";
+import { languageField, videoIdField } from "@minbar/domain/output-fields";
 import { can, editableTaskFields } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
-import { taskStatuses } from "@minbar/domain/team/task";
+import { taskStatuses } from "@minbar/domain/team/statuses";
 import type { Task } from "@minbar/domain/team/task";
 import { taskInput, tasksInput, taskUpdate } from "@minbar/domain/team/task-input";
+import { task } from "@minbar/domain/team/task-output";
 import { bodyInput, withDescriptions, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerPage, answerSearch, pageInput, searchPage, searchShape } from "../paging.ts";
 import { found, invalidField, notAllowed, requireEditable } from "../refusal.ts";
 import { bodyLimits, restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
-import { user } from "./auth.ts";
 import { userId } from "./users.ts";
 
 const rest = restOf("Tasks");
 const wrongStatus = issue("status_not_either", { first: taskStatuses[0], second: taskStatuses[1] });
-
-const person = user.pick({ firstName: true, lastName: true, email: true, role: true });
-
-export const task = z
-  .object({
-    id: idField,
-    description: z.string().meta({ description: "The work to do", example: "Translate the first talk" }),
-    assignedToUserId: personId.nullable().describe("The id of the person who has the task"),
-    assignedToUser: person.nullable().describe("The person who has the task; null if the account is deleted"),
-    createdByUser: person.nullable().describe("The person who created it; null if the account is deleted"),
-    taskLink: z.string().nullable().meta({
-      description: "A link to the work, or any text",
-      example: "/translations?video=5",
-    }),
-    status: z.enum(taskStatuses).describe("The status"),
-    /** Of description, assignee, link and status. */
-    version: versionField,
-    createdAt,
-    completedAt: instant(
-      "The time when the task was completed, in UTC; null while it is open, and for old tasks",
-    ).nullable(),
-    completedByUser: person
-      .nullable()
-      .describe("The person who completed it; null if unknown, or while it is open"),
-  })
-  .meta({ id: "Task" });
 
 const { texts } = tasksInput.shape;
 const text = withDescriptions(texts.element, {

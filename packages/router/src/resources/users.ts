@@ -3,6 +3,7 @@ import { changeUserRole, countUsers, listAssignees, listUsers, searchUsers } fro
 import { message } from "@minbar/domain/messages/message";
 import { issue } from "@minbar/domain/messages/issue";
 import { blockedAt, instant, roleField } from "@minbar/domain/output-fields";
+import { user } from "@minbar/domain/people/user-output";
 import { can } from "@minbar/domain/people/permission";
 import { roleInput } from "@minbar/domain/people/user-input";
 import { bodyInput, withDescriptions } from "../input.ts";
@@ -20,7 +21,6 @@ import {
 import { conflict, found, notAllowed } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
-import { user } from "./auth.ts";
 
 const rest = restOf("People");
 

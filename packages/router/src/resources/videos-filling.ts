@@ -7,12 +7,34 @@ import { videosInput, youtubeIdsInput } from "@minbar/domain/library/video-input
 import { asListed, listedVideo, videoSummary } from "@minbar/domain/library/video-output";
 import { isYoutubePlaylistId } from "@minbar/domain/library/youtube";
 import { idField } from "@minbar/domain/output-fields";
+import type { TRPCError } from "@trpc/server";
 import { bodyInput, withDescriptions } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { invalidField } from "../refusal.ts";
+import { invalidField, Refusal } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { may } from "../trpc.ts";
-import { readPlaylist, youtubePlaylist } from "./youtube-playlist.ts";
+import type { Context } from "../trpc.ts";
+import { YoutubeFailure, youtubePlaylist } from "../youtube.ts";
+import type { YoutubePlaylist, YoutubeFailureKind } from "../youtube.ts";
+
+const codes: Record<YoutubeFailureKind, TRPCError["code"]> = {
+  unknown: "NOT_FOUND",
+  refused: "BAD_GATEWAY",
+  broken: "BAD_GATEWAY",
+};
+
+async function readPlaylist(ctx: Context, playlistId: string): Promise<YoutubePlaylist> {
+  if (!ctx.readYoutubePlaylist) {
+    throw new Refusal("SERVICE_UNAVAILABLE", message("youtube_not_set_up"));
+  }
+  ctx.waitsForOthers?.();
+  try {
+    return await ctx.readYoutubePlaylist(playlistId);
+  } catch (error) {
+    if (!(error instanceof YoutubeFailure)) throw error;
+    throw new Refusal(codes[error.trouble], error.content);
+  }
+}
 
 const rest = restOf("Videos");
 const library = restOf("Library");

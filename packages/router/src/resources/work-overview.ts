@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { countVideos } from "@minbar/data/library/videos-search";
 import { listWork } from "@minbar/data/library/work-overview";
-import { instant } from "@minbar/domain/output-fields";
-import { listedVideo } from "@minbar/domain/library/video-output";
-import { approvedLanguageTags } from "@minbar/domain/library/language";
+import { workRow } from "@minbar/domain/library/work-overview-output";
 import { can } from "@minbar/domain/people/permission";
 import { limitInput, playlistFilterInput } from "../input.ts";
 import { longOutput } from "../output.ts";
@@ -15,28 +13,6 @@ const rest = restOf("Dashboard");
 
 /** Videos per page: the first one arrives at once, and the others in few calls. */
 const pageSizes = { first: 100, later: 2000 };
-
-const cell = z
-  .object({
-    language: z.enum(approvedLanguageTags).describe("The language tag"),
-    segments: z.int().describe("The number of published segments that contain words"),
-    stale: z.int().describe("The number of segments whose Arabic words changed since their translation"),
-    hasDraft: z
-      .boolean()
-      .describe(
-        "Whether an Arabic draft differs from the published text; false for callers who may not read drafts",
-      ),
-    isChecked: z.boolean().describe("Whether an admin has checked it"),
-    changedAt: instant("The time when the language was last published or checked, in UTC"),
-  })
-  .meta({ id: "WorkCell" });
-
-const row = listedVideo
-  .pick({ id: true, title: true, youtubeId: true, thumbnailUrl: true, isPublic: true, createdAt: true })
-  .extend({
-    cells: z.array(cell).describe("The languages that the video has a transcript in, even an empty one"),
-  })
-  .meta({ id: "WorkRow" });
 
 export const workOverview = router({
   list: may("workOverview:read")
@@ -59,7 +35,7 @@ export const workOverview = router({
         cursor: searchShape.cursor,
       }),
     )
-    .output(longOutput(searchPage(row)))
+    .output(longOutput(searchPage(workRow)))
     .query(
       async ({ ctx, input: { q, playlist, cursor, limit = cursor ? pageSizes.later : pageSizes.first } }) => {
         const query = { text: q, playlistId: playlist === "none" ? null : playlist };

@@ -110,7 +110,7 @@ export const revisions = router({
         description: `Saves the text of an earlier revision as a new one: in Arabic as the draft, in other languages as the published text. ${versionRule} For those who may edit the language.`,
         example: { version: 3, operationId: "restore-30-1" },
         refuses: [409],
-        current: "Text",
+        current: "Publishing",
       }),
     )
     .input(z.strictObject({ id: idInput, revisionId: revisionIdInput, ...savingFields }))

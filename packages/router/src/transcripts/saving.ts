@@ -6,7 +6,7 @@ import { publishDraft, saveTranscript, upsertTranscript } from "@minbar/data/tra
 import type { SavedTranscript } from "@minbar/data/transcripts/save";
 import { findTranscriptRef } from "@minbar/data/transcripts/transcript-change";
 import type { TranscriptRef } from "@minbar/data/transcripts/transcript-change";
-import { findTrashedLanguage } from "@minbar/data/trash/trashed-text";
+import { findTrashedLanguage } from "@minbar/data/trash/entries";
 import { findTrashedVideo } from "@minbar/data/trash/videos";
 import { issue } from "@minbar/domain/messages/issue";
 import { inEnglish } from "@minbar/domain/messages/english";
@@ -278,7 +278,7 @@ export const saving = {
         description: `Adds a language to a video, or saves its text if the language exists. An empty \`content\` keeps the stored text. ${versionRule} Admins may add every language, editors empty ones, editors of Arabic and translators their own.`,
         example: { language: "ar", content: exampleContent, operationId: "first-import-5-ar" },
         refuses,
-        current: "Text",
+        current: "Publishing",
         bodyLimit: bodyLimits.save,
       }),
     )
@@ -302,7 +302,7 @@ export const saving = {
         example: { content: exampleContent, version: 1, operationId: "edit-30-2" },
         refuses,
         etag: "version",
-        current: "Text",
+        current: "Publishing",
         bodyLimit: bodyLimits.save,
       }),
     )

@@ -5,12 +5,9 @@ import { restoreVideo } from "@minbar/data/trash/videos";
 import { findVideo } from "@minbar/data/library/videos";
 import { message } from "@minbar/domain/messages/message";
 import { issue } from "@minbar/domain/messages/issue";
-import { approvalStatuses } from "@minbar/domain/segments/approval";
-import { languageTags } from "@minbar/domain/library/language";
-import { trashKinds } from "@minbar/domain/library/trash";
-import { idField, instant, titleField } from "@minbar/domain/output-fields";
+import { trashEntry } from "@minbar/domain/library/trash-output";
+import { idField } from "@minbar/domain/output-fields";
 import { asListed, listedVideo } from "@minbar/domain/library/video-output";
-import { author } from "@minbar/domain/segments/transcript";
 import { found, invalidField, removed } from "../refusal.ts";
 import { idInput } from "../input.ts";
 import { answerPageBy, pageInput } from "../paging.ts";
@@ -20,31 +17,6 @@ import { longCallsOf, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 
 const rest = restOf("Trash");
-
-const entry = z
-  .object({
-    id: idField,
-    kind: z.enum(trashKinds).describe("`video`: a whole video; `transcript`: one language of a video"),
-    video: z
-      .object({ id: idField, title: titleField })
-      .nullable()
-      .describe("The video, with the title that it had when it was removed; null if it is deleted"),
-    transcriptId: z
-      .int()
-      .nullable()
-      .describe("The id of the transcript before removal and after restoring; null for a video"),
-    language: z.enum(languageTags).nullable().describe("The language; null for a video"),
-    approvalStatus: z
-      .enum(approvalStatuses)
-      .nullable()
-      .describe("Whether an admin had checked the language; null for a video"),
-    languages: z.array(z.enum(languageTags)).describe("The languages that have a text or a draft"),
-    segmentCount: z.int().describe("The number of segments in the published texts"),
-    deletedBy: author.nullable().describe("The person who removed it; null if the account is deleted"),
-    deletedAt: instant("The time of removal, in UTC"),
-    expiresAt: instant("The time when it is deleted for good, in UTC"),
-  })
-  .meta({ id: "TrashEntry" });
 
 /** A restored language or video; `undefined` if neither is in the trash under this id. */
 async function restore(ctx: Context & { user: { id: string } }, id: number) {
@@ -65,7 +37,7 @@ export const trash = router({
       }),
     )
     .input(pageInput)
-    .output(z.array(entry))
+    .output(z.array(trashEntry))
     .query(({ ctx, input }) =>
       answerPageBy(
         ctx,

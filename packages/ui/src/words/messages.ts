@@ -27,7 +27,7 @@ export const roleNames = i18n("role-names", {
 /** What people without a name are called; in English as the domain calls them. */
 export const personNames = i18n("person-names", { formerMember: "Former member", unnamed: "Admin User" });
 
-/** How long ago something was created; in English never singular, as the domain says it. */
+/** How long ago something was created; in English never singular: "1 days ago". */
 export const ages = i18n("ages", {
   lessThanAnHour: "Less than an hour ago",
   hours: count({ one: "{count} hours ago", other: "{count} hours ago" }),

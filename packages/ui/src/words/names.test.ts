@@ -3,7 +3,7 @@ import { languages } from "@minbar/domain/library/language";
 import { displayName, formerMember, roleLabels } from "@minbar/domain/people/user";
 import { $language, addTexts } from "../messages.ts";
 import { languageNames, roleNames } from "./messages.ts";
-import { personName } from "./names.ts";
+import { ageOf, personName } from "./names.ts";
 
 afterEach(() => $language.set("en"));
 
@@ -27,4 +27,21 @@ test("a removed member without a name is labelled in the interface's language", 
 test("the names of languages and roles match the domain", () => {
   expect(languageNames.get()).toEqual(Object.fromEntries(languages.map(({ tag, name }) => [tag, name])));
   expect(roleNames.get()).toEqual(roleLabels);
+});
+
+const now = Date.parse("2026-03-15T12:00:00Z");
+
+test.each([
+  ["2026-03-15T12:00:00Z", "Less than an hour ago"],
+  ["2026-03-15T11:00:00.001Z", "Less than an hour ago"],
+  ["2026-03-15T11:00:00Z", "1 hours ago"],
+  ["2026-03-15T10:00:00Z", "2 hours ago"],
+  ["2026-03-14T12:00:00.001Z", "23 hours ago"],
+  ["2026-03-14T12:00:00Z", "1 days ago"],
+  ["2026-03-12T13:00:00Z", "2 days ago"],
+  ["2025-03-15T12:00:00Z", "365 days ago"],
+  ["2026-03-15T13:30:00Z", "Less than an hour ago"],
+  ["no date", "Less than an hour ago"],
+])("the creation time %s is shown as '%s'", (createdAt, text) => {
+  expect(ageOf(createdAt, now)).toBe(text);
 });

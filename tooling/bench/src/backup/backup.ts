@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,10 +8,47 @@ import { connect, disconnect } from "@minbar/data/connect";
 import { migrate } from "@minbar/data/migrate";
 import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
 import { Client } from "pg";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { fillLibrary } from "../growth/growth-library.ts";
 import { debianPrograms, startDebianPostgres } from "./debian-postgres.ts";
-import { measureProcess } from "./measured-process.ts";
-import type { ProcessUse } from "./measured-process.ts";
+
+interface ProcessUse {
+  seconds: number;
+  /** The peak of the resident memory, in megabytes. */
+  memory: number;
+}
+
+/** Milliseconds between two readings; the kernel keeps the peak. */
+const interval = 20;
+
+/** Runs a program to its end; throws if it fails. */
+async function measureProcess(
+  command: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<ProcessUse> {
+  const begin = performance.now();
+  const child = spawn(command, args, {
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  let memory = 0;
+  const timer = setInterval(() => (memory = Math.max(memory, peakMemory(child.pid))), interval);
+  const [code]: unknown[] = await once(child, "exit");
+  clearInterval(timer);
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} failed`);
+  return { seconds: (performance.now() - begin) / 1000, memory };
+}
+
+function peakMemory(pid: number | undefined): number {
+  try {
+    const [, kilobytes = "0"] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+    return Number(kilobytes) / 1024;
+  } catch {
+    return 0;
+  }
+}
 
 /**
  * Backing up a library from the embedded PostgreSQL to one of Debian and back, beside `pg_dump -Fc`: `pnpm bench:backup

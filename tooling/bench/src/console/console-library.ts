@@ -1,13 +1,40 @@
 import type { Db } from "@minbar/data/connect";
 import { approvedLanguageTags } from "@minbar/domain/library/language";
 import { insertUser } from "@minbar/data/people/users";
-import { lectureTitles } from "./console-titles.ts";
 import { startWithContent } from "../panel/panel-library.ts";
 
-/** How much there is: the playlist that is ordered holds `ordered` of the videos. */
+const subjects = [
+  "الصبر على طلب العلم",
+  "Patience in Seeking Knowledge",
+  "آداب المجالس",
+  "The Manners of Gatherings",
+  "شرح الأربعين النووية",
+  "Forty Hadith Explained",
+  "حفظ الوقت",
+  "Keeping One’s Time",
+  "حقوق الجار",
+  "Good Neighbours",
+  "تفسير سورة العصر",
+  "Reflections on Surat al-Asr",
+  "سيرة الأئمة الأربعة",
+  "Lives of the Four Imams",
+];
+
+const speakers = ["الشيخ صالح", "Sheikh Salih", "د. مريم الحسن", "Dr Maryam al-Hasan", "الأستاذ يوسف"];
+
+/** Titles as a library of lectures has them, in Arabic and English, each one once. */
+function lectureTitles(count: number): string[] {
+  return Array.from({ length: count }, (_, at) => {
+    const subject = subjects[at % subjects.length] ?? "";
+    const speaker = speakers[Math.floor(at / 3) % speakers.length] ?? "";
+    return `${subject} (${at + 1}) – ${speaker}`;
+  });
+}
+
+/** How much there is: one playlist holds `ordered` of the videos. */
 export const sizes = { videos: 2000, playlists: 200, ordered: 500, categories: 12 } as const;
 
-export const titles = lectureTitles(sizes.videos);
+const titles = lectureTitles(sizes.videos);
 
 export const admin = { email: "admin@minbar.example", password: "measured with patience" };
 const begin = Date.parse("2025-01-01T08:00:00Z");
@@ -16,7 +43,7 @@ const begin = Date.parse("2025-01-01T08:00:00Z");
 export interface ConsoleServer {
   address: (path: string) => string;
   session: { name: string; value: string };
-  /** The path of the playlist that is ordered. */
+  /** The path of that playlist. */
   ordered: string;
   stop: () => Promise<void>;
 }

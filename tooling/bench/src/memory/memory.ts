@@ -1,15 +1,73 @@
 import { connect, disconnect } from "@minbar/data/connect";
+import type { Db } from "@minbar/data/connect";
 import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
 import { findEarlierTranslations } from "@minbar/data/transcripts/memory";
-import { leastLikeness } from "@minbar/domain/memory/memory-text";
+import { leastLikeness, likeness, memoryText } from "@minbar/domain/memory/memory-text";
 import { Client } from "pg";
+import { insertVideo } from "@minbar/data/library/videos";
+import { saveTranscript } from "@minbar/data/transcripts/save";
 import { randomFrom } from "../srt/srt-inputs.ts";
-import { saveTranslations } from "./memory-library.ts";
-import { createScan } from "./memory-peers.ts";
-import type { Peer } from "./memory-peers.ts";
-import { measureSaves } from "./memory-saves.ts";
+import { saveTranslations, segmentsOf, translationOf } from "./memory-library.ts";
 import { lectureLines, retold } from "./memory-texts.ts";
-import { percentile } from "../percentile.ts";
+import { percentile, median } from "../percentile.ts";
+
+const lines = 300;
+const rounds = 25;
+
+/** Saves of a translation of 300 lines, in milliseconds: all of it new, then one line of it changed. */
+async function measureSaves(db: Db): Promise<object> {
+  const random = randomFrom(23);
+  const took = { "all of it": [] as number[], "one line": [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    const arabic = segmentsOf(lectureLines(random, lines));
+    const { id: videoId } = await insertVideo(db, { title: `Save ${round}`, youtubeId: "aqz-KE-bpKQ" });
+    await saveTranscript(db, { videoId, publish: true, language: "ar", content: arabic });
+    const content = translationOf(arabic);
+    const save = (text: typeof content) =>
+      timed(() => saveTranscript(db, { videoId, publish: true, language: "fr", content: text }));
+    took["all of it"].push(await save(content));
+    took["one line"].push(
+      await save(content.map((line, at) => (at === 150 ? { ...line, text: "…" } : line))),
+    );
+  }
+  return Object.fromEntries(
+    Object.entries(took).map(([name, all]) => [name, { median: median(all), slowest: Math.max(...all) }]),
+  );
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+}
+
+/** One way to find like texts: gives the likenesses of the best five. */
+interface Peer {
+  name: string;
+  find: (text: string) => Promise<number[]>;
+  /** It is asked a twentieth of the questions. */
+  isSlow?: boolean;
+}
+
+/** Every row compared, all of them held in memory: what is there to be found. */
+function createScan(texts: readonly string[]): Peer {
+  const held = texts.map(memoryText);
+  return {
+    name: "all rows compared in memory",
+    isSlow: true,
+    find: async (text) => {
+      const wanted = memoryText(text);
+      const best = new Float64Array(5);
+      for (const each of held) {
+        const like = likeness(wanted, each);
+        if (like <= (best[0] ?? 0)) continue;
+        best[0] = like;
+        best.sort();
+      }
+      return [...best].reverse();
+    },
+  };
+}
 
 /**
  * How long it takes to find an earlier translation: `pnpm bench:memory [segments] [queries]`, 200,000 and 200 by default.

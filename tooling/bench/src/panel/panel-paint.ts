@@ -55,7 +55,6 @@ export function firstPaint({ library, before, peers }: Measured, length: LongTra
       minbar: () => oursPainted(library, length),
       ...(before && { "minbar before": () => oursPainted(before, length) }),
       "plain React list": () => theirsPainted(peers.list("plain", count)),
-      virtua: () => theirsPainted(peers.list("virtua", count)),
     },
   };
 }

@@ -7,9 +7,7 @@ import { hyperaudioPage, listPage, staticPage } from "./peers/pages.ts";
 
 /** The peers' pages, each under its name, served as brotli by a server that has nothing else to do. */
 export interface Peers {
-  list: (list: "plain" | "virtua" | "marks" | "tooltips", count: number) => string;
-  /** Rows that can be dragged to another place. */
-  sortable: (count: number) => string;
+  list: (list: "plain" | "marks" | "tooltips", count: number) => string;
   /** A text area a line. */
   editor: (list: "plain" | "virtua", count: number) => string;
   text: (count: number) => string;
@@ -40,7 +38,6 @@ async function scripts(): Promise<Map<string, File>> {
       rolldownOptions: {
         input: {
           lists: `${root}/lists.tsx`,
-          sortable: `${root}/sortable.tsx`,
           hyperaudio: `${root}/hyperaudio.ts`,
           editors: `${root}/editors.tsx`,
         },
@@ -60,7 +57,6 @@ export async function startPeers(): Promise<Peers> {
   const files = await scripts();
   const html = (text: string) => compressed("text/html; charset=utf-8", text);
   files.set("/list", html(listPage("/lists.js")));
-  files.set("/sortable", html(listPage("/sortable.js")));
   files.set("/editor", html(listPage("/editors.js")));
   for (const count of Object.values(lengths)) {
     files.set(`/text/${count}`, html(staticPage(count)));
@@ -85,7 +81,6 @@ export async function startPeers(): Promise<Peers> {
   const origin = `http://127.0.0.1:${address instanceof Object ? address.port : 0}`;
   return {
     list: (list, count) => `${origin}/list?list=${list}&count=${count}`,
-    sortable: (count) => `${origin}/sortable?count=${count}`,
     editor: (list, count) => `${origin}/editor?list=${list}&count=${count}`,
     text: (count) => `${origin}/text/${count}`,
     hyperaudio: (count, unit, player) => `${origin}/hyperaudio/${player}/${unit}/${count}`,

@@ -11,7 +11,6 @@ const url = process.env["DATABASE_URL"] ?? "";
 /** Each loads only what it is made of. */
 const contenders: Record<string, () => Promise<Contender>> = {
   minbar,
-  "Express + Drizzle": async () => (await import("./server-peers.ts")).expressWithDrizzle(url),
   "constant bytes": async () => {
     const { BODY_FILE: file = "", BODY_CODING: coding } = process.env;
     return onFastify((await import("./server-limits.ts")).constantBytes(readFileSync(file), coding));

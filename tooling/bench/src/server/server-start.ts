@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
+import { spawn, execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Measurements } from "./server-contest.ts";
@@ -77,4 +77,16 @@ function processorMilliseconds(pid: number): number {
 function residentMegabytes(pid: number): number {
   const [, kilobytes = "0"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kilobytes) / 1024;
+}
+
+const releaseScript = fileURLToPath(new URL("../../../release/src/release.ts", import.meta.url));
+
+/** Builds a release below that folder, as `pnpm release` does, and returns the path of its `bin/minbar`. */
+export function buildRelease(folder: string): string {
+  console.log("Building the release …");
+  execFileSync(process.execPath, [releaseScript, "--out", folder], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const name = readdirSync(folder).find((each) => /^minbar-.*\d$/.test(each)) ?? "";
+  return join(folder, name, "bin/minbar");
 }

@@ -4,17 +4,71 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { interfaceLanguages } from "@minbar/domain/library/interface-language";
 import type { InterfaceLanguage } from "@minbar/domain/library/interface-language";
+import { insertCategory } from "@minbar/data/library/categories";
+import { connect, disconnect } from "@minbar/data/connect";
+import type { Db } from "@minbar/data/connect";
+import { insertPlaylist } from "@minbar/data/library/playlists";
+import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
+import { saveTranscript } from "@minbar/data/transcripts/save";
+import { insertVideo } from "@minbar/data/library/videos";
+import { languageTags } from "@minbar/domain/library/language";
 import { compare } from "./server-contest.ts";
 import type { Contest, Measurements } from "./server-contest.ts";
-import { startBenchDatabase } from "./server-database.ts";
 import { addLectures, measureReaders } from "./server-languages.ts";
 import { measureUnderLoad } from "./server-load.ts";
 import type { Load } from "./server-load.ts";
 import { startContender } from "./server-process.ts";
 import type { ServerProcess } from "./server-process.ts";
-import { buildRelease } from "./server-release.ts";
-import { checkout, measureStart, peer } from "./server-start.ts";
+import { buildRelease, checkout, measureStart, peer } from "./server-start.ts";
 import type { StartCommand } from "./server-start.ts";
+import { vowelledSegments } from "../srt/srt-inputs.ts";
+
+/** A PostgreSQL for one run, with 50 playlists (20 kB as JSON) and one video in seven languages of 2,000 segments. */
+async function startBenchDatabase(): Promise<{ url: string; videoId: number; stop(): Promise<void> }> {
+  const cluster = await startTestCluster();
+  const { url } = await createTestDatabase(cluster.url);
+  const db = connect(url, { work: "background" });
+  const playlistId = await fillPlaylists(db);
+  const videoId = await fillTranscripts(db, playlistId);
+  await disconnect(db);
+  return { url, videoId, stop: cluster.stop };
+}
+
+/** The id of the first one. */
+async function fillPlaylists(db: Db): Promise<number> {
+  const { id: categoryId } = await insertCategory(db, { name: "Lectures" });
+  const texts = vowelledSegments(50).map(({ text }) => text);
+  const ids: number[] = [];
+  for (const [index, text] of texts.entries()) {
+    const name = `${index + 1}. ${text.slice(0, 40)}`;
+    const { id } = await insertPlaylist(db, { name, description: text.slice(0, 100), categoryId });
+    ids.push(id);
+    for (let video = 0; video < 4; video += 1) {
+      const youtubeId = `bench-${String(index * 4 + video).padStart(5, "0")}`;
+      await insertVideo(db, {
+        title: name,
+        youtubeId,
+        playlistId: id,
+        playlistOrder: video,
+        isPublic: video > 0,
+      });
+    }
+  }
+  return ids[0] ?? 0;
+}
+
+async function fillTranscripts(db: Db, playlistId: number): Promise<number> {
+  const { id: videoId } = await insertVideo(db, {
+    title: "A long one",
+    youtubeId: "bench-video",
+    playlistId,
+  });
+  const content = vowelledSegments(2000).map((segment) => ({ ...segment, text: segment.text.slice(0, 14) }));
+  for (const language of languageTags.filter((tag) => tag !== "de")) {
+    await saveTranscript(db, { videoId, language, content, kind: "translation", publish: true });
+  }
+  return videoId;
+}
 
 /**
  * Goals G6, G7, G17 and G18: `pnpm bench:server [rounds] [goal]`. Every run is a fresh process. Servers, PostgreSQL and
@@ -123,7 +177,6 @@ function starts(): Contest {
     "Minbar's release": () => [(release ??= buildRelease(folder)), "serve"],
     "Minbar's checkout": checkout,
     "Fastify + pg": peer("Fastify + pg"),
-    "Express + Drizzle": peer("Express + Drizzle"),
   };
   const entrants = Object.fromEntries(
     Object.entries(commands).map(([name, command]) => [

@@ -3,8 +3,26 @@ import { join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 import type { CallExpression, Expression, ObjectExpression } from "oxc-parser";
 import { trackedFiles } from "../tracked-files.ts";
-import { areaOf } from "./areas.ts";
 import type { Catalogue, CatalogueFile, Plural } from "./catalogue.ts";
+
+/** The files of a language, each loaded whole; the first rule that matches a catalogue's file decides. */
+const rules: readonly [RegExp, string][] = [
+  [/^packages\/domain\/src\/messages\/file-messages/, "editors"],
+  [/^packages\/domain\/src\/messages\//, "server"],
+  [/^packages\/ui\//, "shared"],
+  [/^apps\/console\/src\/features\/sign-in\//, "sign-in"],
+  [/^apps\/console\/src\/(shared\/subtitle-file|features\/transcript)\//, "editors"],
+  [/^apps\/console\//, "console"],
+];
+
+/** The catalogues of the viewer that the server renders; its late parts have the rest. */
+const firstOfViewer = new Set(["viewer", "viewer-embed", "viewer-lecture-search", "viewer-whole-transcript"]);
+
+/** The file in which a catalogue is translated: `viewer` for `locales/ar/viewer.json`. */
+function areaOf(file: string, name: string): string {
+  const area = rules.find(([place]) => place.test(file))?.[1];
+  return area ?? (firstOfViewer.has(name) ? "viewer" : "viewer-parts");
+}
 
 /** The English catalogues of all areas, and the calls that could not be read. */
 export interface EnglishCatalogues {

@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Stack, Text, Textarea } from "@mantine/core";
 import { schemaResolver } from "@mantine/form";
 import { useStore } from "@nanostores/react";
-import { issueStatuses } from "@minbar/domain/team/reported-issue";
+import { issueStatuses } from "@minbar/domain/team/statuses";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import { reportedIssueUpdate } from "@minbar/domain/team/reported-issue-input";
 import { UnsavedNotice } from "#shared/dialog/unsaved-notice.tsx";

@@ -7,7 +7,7 @@ import { readWatchPath } from "@minbar/domain/library/watch-address";
 import type { WatchPath } from "@minbar/domain/library/watch-address";
 import { seesHidden } from "@minbar/domain/people/permission";
 import type { ContextOf } from "../../access/context.ts";
-import type { CachedRead } from "../../reads/memory.ts";
+import type { CachedRead } from "../../reads/revision-cache.ts";
 import { currentOf } from "../../reads/reads.ts";
 import type { CachedValue, Reads } from "../../reads/reads.ts";
 import { loadWatchPage } from "./watch-page.ts";

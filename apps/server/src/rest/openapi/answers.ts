@@ -1,4 +1,4 @@
-import type { Operation } from "./refusals.ts";
+import type { Operation } from "./error-responses.ts";
 import type { Procedure } from "@minbar/router/procedures";
 
 type Responses = NonNullable<Operation["responses"]>;

@@ -1,12 +1,10 @@
 import type { OpenAPIObject } from "trpc-openapi";
-import { auditGroups } from "@minbar/domain/people/audit";
 import { auditFilter } from "@minbar/router/admin/audit";
 import { withCallHeaders } from "./answers.ts";
-import { withDescriptionOf, refusalsWith } from "./refusals.ts";
-import type { Operation } from "./refusals.ts";
+import { refusalsWith, schemaOf } from "./error-responses.ts";
+import type { Operation } from "./error-responses.ts";
 
 const text = { type: "string" } as const;
-const instant = { type: "string", format: "date-time" } as const;
 const { group, actorId, since, until } = auditFilter.shape;
 
 const example = {
@@ -37,28 +35,25 @@ export const auditFilePaths: NonNullable<OpenAPIObject["paths"]> = {
 };
 
 function operationOf(
-  format: keyof typeof example,
+  ending: keyof typeof example,
   { summary, description, mediaType }: Record<"summary" | "description" | "mediaType", string>,
 ): Operation {
+  const format = "date-time";
   const name = { in: "query", required: false } as const;
   return {
-    operationId: `audit-${format}`,
+    operationId: `audit-${ending}`,
     summary,
     description,
     tags: ["Audit"],
     security: [{ session: [] }, { token: [] }],
     parameters: [
-      {
-        ...name,
-        name: "group",
-        schema: withDescriptionOf(group.unwrap(), { type: "string", enum: Object.keys(auditGroups) }),
-      },
-      { ...name, name: "actorId", schema: withDescriptionOf(actorId.unwrap(), text) },
-      { ...name, name: "since", schema: withDescriptionOf(since.unwrap(), instant) },
-      { ...name, name: "until", schema: withDescriptionOf(until.unwrap(), instant) },
+      { ...name, name: "group", schema: schemaOf(group.unwrap()) },
+      { ...name, name: "actorId", schema: schemaOf(actorId.unwrap()) },
+      { ...name, name: "since", schema: { ...schemaOf(since.unwrap()), format } },
+      { ...name, name: "until", schema: { ...schemaOf(until.unwrap()), format } },
     ],
     responses: withCallHeaders({
-      200: { description: "The file", content: { [mediaType]: { schema: text, example: example[format] } } },
+      200: { description: "The file", content: { [mediaType]: { schema: text, example: example[ending] } } },
       ...refusalsWith([400, 401, 403, 429, 500, 503]),
     }),
   };

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from "trpc-openapi";
 import { headerParameters, keptHeaders, notModified, openSecurity, withCallHeaders } from "./answers.ts";
-import { objectOf, refusalsWith } from "./refusals.ts";
-import type { Schemas } from "./refusals.ts";
+import { objectOf, refusalsWith } from "./error-responses.ts";
+import type { Schemas } from "./error-responses.ts";
 
 const text = (description: string, example: string) => ({ type: "string", description, example }) as const;
 const pixels = (description: string, example: number) =>

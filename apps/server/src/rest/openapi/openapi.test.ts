@@ -230,7 +230,8 @@ test("each conflict has a schema for the stored record", () => {
       "tasks-update Task",
       "transcripts-publish Publishing",
       "transcripts-retime Versions",
-      "transcripts-update Text",
+      "transcripts-saveDraft Text",
+      "transcripts-update Publishing",
       "videos-update Video",
     ]),
   );

@@ -10,10 +10,8 @@ import type { Caller } from "@minbar/domain/people/permission-table";
 import { staffRoles } from "@minbar/domain/people/user";
 import type { Role } from "@minbar/domain/people/user";
 import { answerHeaders, headerParameters, openSecurity, withHeaders } from "./answers.ts";
-import { withExample } from "./examples.ts";
-import { failureSchema, refusalsOf } from "./refusals.ts";
-import type { Operation, RequestBody } from "./refusals.ts";
-import { cleanPart } from "./schemas.ts";
+import { failureSchema, refusalsOf } from "./error-responses.ts";
+import type { Operation, RequestBody } from "./error-responses.ts";
 import { version } from "../../foundation/version.ts";
 import type { OwnSite } from "../../web/csrf.ts";
 import { oembedPaths, oembedSchema } from "./oembed.ts";
@@ -152,4 +150,104 @@ function generatedDocument(options: OpenApiOptions): OpenAPIObject {
       },
     },
   });
+}
+
+/** A part of the document as its readers expect it: descriptions at parameters, nullable types, no meaningless limits. */
+function cleanPart(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(cleanPart);
+  if (!isObject(part)) return part;
+  const entries = Object.entries(part).map(([key, value]) => [key, cleanPart(value)]);
+  return withoutNoise(withoutUnionOfNull(ofParameter(Object.fromEntries(entries))));
+}
+
+/** The generator leaves the description and the example of a parameter inside its schema. */
+function ofParameter(part: Json): Json {
+  const { in: place, schema } = part;
+  if ((place !== "path" && place !== "query") || !isObject(schema)) return part;
+  const { description, example, ...bare } = schema;
+  return {
+    ...part,
+    ...(description !== undefined && { description }),
+    ...(example !== undefined && { example }),
+    schema: bare,
+  };
+}
+
+/** Removes the limits of JavaScript's numbers, and patterns that repeat the format. */
+function withoutNoise({ minimum, maximum, pattern, ...schema }: Json): Json {
+  return {
+    ...schema,
+    ...(minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER && { minimum }),
+    ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && { maximum }),
+    ...(pattern !== undefined && schema["format"] === undefined && { pattern }),
+  };
+}
+
+/** Writes `anyOf` of a type and null as a nullable type; a reference keeps its `anyOf`. */
+function withoutUnionOfNull(schema: Json): Json {
+  const { anyOf, ...others } = schema;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
+  const [one, none]: unknown[] = anyOf;
+  if (!isObject(one) || !isObject(none) || none["type"] !== "null" || typeof one["type"] !== "string")
+    return schema;
+  const values = Array.isArray(one["enum"]) && { enum: [...one["enum"], null] };
+  return { ...one, ...others, ...values, type: [one["type"], "null"] };
+}
+
+type Json = Record<string, unknown>;
+type Schemas = Record<string, unknown>;
+
+function isObject(value: unknown): value is Json {
+  return value instanceof Object && !Array.isArray(value);
+}
+
+/** An operation with an example of its response, made from those of the fields. */
+function withExample(operation: Json, schemas: Schemas): Json {
+  const { responses } = operation;
+  if (!isObject(responses)) return operation;
+  return { ...operation, responses: { ...responses, 200: withJsonExample(responses["200"], schemas) } };
+}
+
+function withJsonExample(part: unknown, schemas: Schemas): unknown {
+  const content = isObject(part) ? part["content"] : undefined;
+  const json = isObject(content) ? content["application/json"] : undefined;
+  if (!isObject(part) || !isObject(content) || !isObject(json)) return part;
+  const example = exampleOf(json["schema"], schemas);
+  return { ...part, content: { ...content, "application/json": { ...json, example } } };
+}
+
+const reference = "#/components/schemas/";
+
+/** The schema's own example, or one made from those of its fields; texts without one are empty. */
+function exampleOf(schema: unknown, schemas: Schemas): unknown {
+  if (!isObject(schema)) return undefined;
+  const { $ref, anyOf, items, properties, example } = schema;
+  if (example !== undefined) return example;
+  if (typeof $ref === "string") return exampleOf(schemas[$ref.slice(reference.length)], schemas);
+  if (Array.isArray(anyOf)) return exampleOf(anyOf[0], schemas);
+  if (isObject(items)) return [exampleOf(items, schemas)];
+  if (isObject(properties))
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, field]) => [name, exampleOf(field, schemas)]),
+    );
+  return exampleOfValue(schema);
+}
+
+const examplesByFormat: Partial<Record<string, string>> = {
+  "date-time": "2026-11-21T12:51:46.302Z",
+  email: "layla@example.org",
+  uri: "https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg",
+};
+
+const examplesByType: Partial<Record<string, unknown>> = {
+  integer: 1,
+  number: 1,
+  boolean: false,
+  null: null,
+};
+
+function exampleOfValue({ type, format, enum: values }: Json): unknown {
+  if (Array.isArray(values)) return values[0];
+  const [first] = [type].flat();
+  return first === "string" ? (examplesByFormat[String(format)] ?? "") : examplesByType[String(first)];
 }

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from "trpc-openapi";
-import { languageTags } from "@minbar/domain/library/language";
 import { idField, languageField, titleField, versionField, videoIdField } from "@minbar/domain/output-fields";
+import type { z } from "zod";
 import { segment, transcript } from "@minbar/domain/segments/transcript";
 import {
   isTranscriptFormat,
@@ -17,15 +17,15 @@ import {
   versionHeader,
   withCallHeaders,
 } from "./answers.ts";
-import { conflictsWith, withDescriptionOf, objectOf, refusalsWith } from "./refusals.ts";
+import { conflictsWith, objectOf, refusalsWith, schemaOf } from "./error-responses.ts";
 import { uploadExamples } from "./upload-examples.ts";
-import type { Operation, Parameter, Schema, Schemas } from "./refusals.ts";
+import type { Operation, Parameter, Schema, Schemas } from "./error-responses.ts";
 
 const text = { type: "string" } as const;
-const id = { type: "integer", minimum: 1, maximum: 2_147_483_647 } as const;
-const videoId = withDescriptionOf(videoIdField, id);
-const languageTag = { type: "string" as const, enum: [...languageTags] };
-const language = withDescriptionOf(languageField, languageTag);
+const idOf = (field: z.ZodInt) => schemaOf(field.min(1).max(2_147_483_647));
+const id = idOf(idField);
+const videoId = idOf(videoIdField);
+const language = schemaOf(languageField);
 const wholeNumber = { type: "integer", minimum: 0 } as const;
 /** The only value of a query parameter that turns something on. */
 const one = { type: "string" as const, enum: ["1"] };
@@ -34,12 +34,12 @@ const fields = segment.shape;
 
 const timedSegment: Schema = {
   ...objectOf({
-    id: withDescriptionOf(fields.id, text),
-    time: withDescriptionOf(fields.time, text),
+    id: schemaOf(fields.id),
+    time: schemaOf(fields.time),
     startMs: { ...wholeNumber, description: "The start in milliseconds" },
-    end: withDescriptionOf(fields.end, text),
+    end: schemaOf(fields.end),
     endMs: { ...wholeNumber, description: "The end in milliseconds" },
-    text: withDescriptionOf(fields.text, text),
+    text: schemaOf(fields.text),
   }),
   example: {
     id: "reading-01",
@@ -71,8 +71,9 @@ export const transcriptFileSchema: Schemas = {
       example: "utf-8",
     },
     encodingIsGuess: { type: "boolean", description: "Whether that is only the most likely encoding" },
-    notes: withDescriptionOf(transcript.shape.notes, {
+    notes: {
       type: "array",
+      description: transcript.shape.notes.description ?? "",
       items: objectOf({
         line: {
           type: "integer",
@@ -82,7 +83,7 @@ export const transcriptFileSchema: Schemas = {
         },
         text: { ...text, description: "A sentence", example: "Styles and positions were left out" },
       }),
-    }),
+    },
     moreNotes: {
       ...wholeNumber,
       description: "The number of notes beyond the first hundred",
@@ -92,8 +93,8 @@ export const transcriptFileSchema: Schemas = {
   TranscriptFile: objectOf({
     video: objectOf(
       {
-        id: withDescriptionOf(idField, id),
-        title: withDescriptionOf(titleField, text),
+        id,
+        title: schemaOf(titleField),
       },
       "The video",
     ),
@@ -141,9 +142,11 @@ const download: Parameter = {
 const beside: Parameter = {
   in: "query",
   name: "beside",
-  description:
-    "A second language: in a table a column beside the first, otherwise below each line of the first",
-  schema: languageTag,
+  schema: schemaOf(
+    languageField.describe(
+      "A second language: in a table a column beside the first, otherwise below each line of the first",
+    ),
+  ),
 };
 
 const separator: Parameter = {
@@ -197,7 +200,7 @@ function savingOf(ending: string): Operation {
     security: [{ token: [] }],
     parameters: [
       ...pathParameters,
-      { in: "query", name: "version", schema: withDescriptionOf(versionField, wholeNumber) },
+      { in: "query", name: "version", schema: schemaOf(versionField.min(0)) },
       {
         in: "query",
         name: "asIs",

@@ -17,7 +17,7 @@ export interface XmlHandler {
 }
 
 /** Levels of elements; the deepest real files have ten. */
-const deepest = 100;
+const maxDepth = 100;
 
 /** UTF-16 units that are given to the parser at once, so that it can be stopped. */
 const pieceSize = 16_384;
@@ -46,7 +46,7 @@ export function readXml(xml: string, handler: XmlHandler): number | undefined {
     {
       onopentag(name, attributes) {
         depth += 1;
-        if (depth > deepest) stoppedAt ??= lines.lineAt(parser.startIndex);
+        if (depth > maxDepth) stoppedAt ??= lines.lineAt(parser.startIndex);
         if (stoppedAt !== undefined) return;
         const line = lines.lineAt(parser.startIndex);
         emptyName = xml.charAt(parser.endIndex - 1) === "/" ? name : "";

@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { findMatches, foldArabic, foldQuery } from "@minbar/domain/arabic-text/arabic-text";
-import { VList } from "virtua";
 import { vowelledSegments } from "../../srt/srt-inputs.ts";
 
 /**
@@ -56,18 +55,6 @@ function Plain({ lines }: { lines: string[] }) {
   );
 }
 
-function Virtual({ lines }: { lines: string[] }) {
-  return (
-    <VList className="scroller" data-lines={lines.length} style={{ height: "100vh" }}>
-      {lines.map((text, at) => (
-        <Row key={at} at={at}>
-          {text}
-        </Row>
-      ))}
-    </VList>
-  );
-}
-
 const Marked = memo(function Marked({ at, query }: { at: number; query: string }) {
   const text = texts[at] ?? "";
   const parts: ReactNode[] = [];
@@ -113,7 +100,7 @@ function WithTooltips({ lines }: { lines: string[] }) {
   );
 }
 
-const lists = { plain: Plain, virtua: Virtual, marks: WithMarks, tooltips: WithTooltips };
+const lists = { plain: Plain, marks: WithMarks, tooltips: WithTooltips };
 
 function App() {
   const [lines, setLines] = useState(few);
