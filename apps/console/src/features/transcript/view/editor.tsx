@@ -12,7 +12,6 @@ import { messages } from "#transcript/model/messages.ts";
 import { playedSegment } from "#transcript/model/segment-at.ts";
 import { pressButton } from "./bar.tsx";
 import { useMerging } from "./conflict/use-merging.tsx";
-import { useStorePart } from "./rows/row-note.ts";
 import { EditorBanners } from "./status/editor-banners.tsx";
 import type { Workspace, Tool, ToolAction, PanelProps } from "./workspace.ts";
 
@@ -87,7 +86,7 @@ function OpenedPanel({
   children,
 }: ToolPanelProps & { Part: ComponentType<PanelProps> | undefined }) {
   const { panels } = text;
-  const opening = useStorePart(panels.$open, (open) => open.get(name));
+  const opening = useSelected(panels.$open, (open) => open.get(name));
   const isOpen = opening !== undefined;
   if (!Part || (children !== undefined && (!isOpen || text.isReadOnly))) return children;
   return (
@@ -106,7 +105,7 @@ function LatePanel({ load, ...props }: ToolPanelProps & { load: () => Promise<Co
   const { text, name } = props;
   const { panels } = text;
   const { Part, want } = useLatePart(load, showPartFailed);
-  const isWanted = useStorePart(panels.$open, (open) => open.has(name)) && Part === undefined;
+  const isWanted = useSelected(panels.$open, (open) => open.has(name)) && Part === undefined;
   // Loading code is outside React.
   useEffect(() => {
     if (isWanted) void want().then((isLoaded) => isLoaded || panels.close(name));

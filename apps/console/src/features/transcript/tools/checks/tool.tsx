@@ -6,10 +6,10 @@ import { replaceSegments } from "@minbar/domain/editing/operations";
 import { sortByTime } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { showSuccess } from "#shared/failure.ts";
+import { useSelected } from "#shared/use-selected.ts";
 import { findingWords, messages } from "#transcript/model/findings/finding-words.ts";
 import type { Findings, SegmentFindings } from "#transcript/model/findings/findings.ts";
 import { timeName } from "#transcript/model/row.ts";
-import { useStorePart } from "#transcript/view/rows/row-note.ts";
 import type { NoteProps } from "#transcript/view/rows/row-note.ts";
 import { rowOf } from "#transcript/view/rows/row-place.ts";
 import type { Tool } from "#transcript/view/workspace.ts";
@@ -99,7 +99,7 @@ function FindingLines({ checked, ...field }: FieldProps & { checked: SegmentFind
 
 /** Renders again only when the findings of its segment change. */
 function FieldFindings(field: FieldProps) {
-  const checked = useStorePart(field.findings.$found, ({ bySegment }) => bySegment.get(field.segment.id));
+  const checked = useSelected(field.findings.$found, ({ bySegment }) => bySegment.get(field.segment.id));
   return checked && <FindingLines checked={checked} {...field} />;
 }
 

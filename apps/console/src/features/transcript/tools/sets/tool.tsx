@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { IconCheck } from "@tabler/icons-react";
+import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "#transcript/model/messages.ts";
 import { timeName } from "#transcript/model/row.ts";
 import { messages as ofSets } from "#transcript/model/set-messages.ts";
 import { lineKey, nextOpenKeys } from "#transcript/view/keys/line-keys.ts";
-import { useStorePart } from "#transcript/view/rows/row-note.ts";
 import type { NoteProps } from "#transcript/view/rows/row-note.ts";
 import type { Tool, Workspace } from "#transcript/view/workspace.ts";
 import { SetBar } from "./set-bar.tsx";
@@ -14,7 +14,7 @@ import classes from "./sets.module.css";
 function SettledMark({ row, segment, state, setting, lines }: NoteProps & Pick<Workspace, "lines">) {
   const t = useStore(ofSets);
   const { takeBack, $undos } = lines.sets.commands;
-  const canTakeBack = useStorePart($undos, (undos) => undos.has(row.key));
+  const canTakeBack = useSelected($undos, (undos) => undos.has(row.key));
   const undo = state === "reviewed" ? lines.beside?.commands.answers.undo : canTakeBack && takeBack;
   return (
     <p className={classes.settled} data-direction={setting.direction}>

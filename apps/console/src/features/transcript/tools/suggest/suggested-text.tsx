@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconPencil, IconSparkles, IconX } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { useSelected } from "#shared/use-selected.ts";
 import answers from "#transcript/view/rows/answers.module.css";
-import { useStorePart } from "#transcript/view/rows/row-note.ts";
 import type { NoteProps, RowNote } from "#transcript/view/rows/row-note.ts";
 import { timeName } from "#transcript/model/row.ts";
 import { findingWords } from "#transcript/model/findings/finding-words.ts";
@@ -17,8 +17,8 @@ interface Props extends NoteProps {
 
 /** A suggestion with its findings; rendered again only when one of them changes. */
 function useSuggestion({ suggestions }: SuggestionActions, key: string) {
-  const suggestion = useStorePart(suggestions.$shown, (all) => all.get(key));
-  const findings = useStorePart(suggestions.$findings, (all) => suggestion && all.get(suggestion));
+  const suggestion = useSelected(suggestions.$shown, (all) => all.get(key));
+  const findings = useSelected(suggestions.$findings, (all) => suggestion && all.get(suggestion));
   return { suggestion, findings };
 }
 

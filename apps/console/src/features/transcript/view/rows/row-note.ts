@@ -1,5 +1,4 @@
 import type { ReadableAtom } from "nanostores";
-import { useCallback, useSyncExternalStore } from "react";
 import type { ComponentType, ReactNode } from "react";
 import type { Language, LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
@@ -53,23 +52,10 @@ export interface RowNote {
    * may type next · `field`, below each field · `row`, below all of them.
    */
   at: "button" | "field" | "row";
-  /** Reads its own store by the id of the line, with `useStorePart`: a change renders this note, and no row. */
+  /** Reads its own store by the id of the line, with `useSelected`: a change renders this note, and no row. */
   Note: ComponentType<NoteProps>;
   /** Changes when such notes appear or disappear; the list then keeps the active row in place. */
   $changes?: Pick<ReadableAtom<unknown>, "listen">;
   /** Stands around the list, for what its rows have in common, such as dragging. */
   Frame?: ComponentType<{ children: ReactNode }>;
-}
-
-const never = () => {};
-
-/** A row's part of a store that all rows share; renders again only when that part changes. Nothing without a store. */
-export function useStorePart<Value, Part>(
-  $store: ReadableAtom<Value> | undefined,
-  partOf: (value: Value) => Part,
-): Part | undefined {
-  return useSyncExternalStore(
-    useCallback((listener) => $store?.listen(listener) ?? never, [$store]),
-    () => $store && partOf($store.get()),
-  );
 }

@@ -16,12 +16,12 @@ import { storedSetting } from "@minbar/ui/stored-setting";
 import { showError } from "#shared/failure.ts";
 import badges from "#shared/library/badge.module.css";
 import { useNarrow } from "#shared/use-narrow.ts";
+import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "#transcript/model/messages.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import type { Tool } from "#transcript/view/workspace.ts";
 import besideClasses from "./beside.module.css";
 import classes from "./row-times.module.css";
-import { useStorePart } from "./row-note.ts";
 import type { RowSetting } from "./row-note.ts";
 import rowClasses from "./rows.module.css";
 
@@ -179,7 +179,7 @@ function PlainLength({ words }: { words: LengthWords }) {
 
 /** A segment's length and reading speed, if it has an end of its own or all lengths are shown. */
 function RowLength({ segment, setting, isLive }: Props) {
-  const length = useStorePart(setting.$lengths, (lengths) => lengths.get(segment.id));
+  const length = useSelected(setting.$lengths, (lengths) => lengths.get(segment.id));
   const ms = ownLength(segment) ?? length;
   if (ms === undefined) return null;
   const words = wordsOf(segment, ms, setting);
