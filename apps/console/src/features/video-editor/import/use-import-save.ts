@@ -3,7 +3,7 @@ import { showFailure, showSuccess } from "#shared/failure.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { messages } from "./messages.ts";
 import { messages as importWords } from "#shared/import/messages.ts";
-import { failureOf, useTranscriptSave } from "#shared/import/use-transcript-save.ts";
+import { failureOf, useTranscriptSave } from "#shared/import/import-target.ts";
 import type { Target } from "#shared/import/import-target.ts";
 import type { Import, ImportRow } from "./use-import.ts";
 

@@ -235,7 +235,7 @@ function waitingIn({ sets: { state, open }, order }: SetPage): ReadonlySet<strin
   return groups.find(({ size }) => size > 0) ?? new Set();
 }
 
-export type SetCommands = ReturnType<typeof createSetCommands>;
+type SetCommands = ReturnType<typeof createSetCommands>;
 
 /** The keys that go through a set; each uses the state at the time of the call. */
 export function createSetCommands(now: () => SetPage) {

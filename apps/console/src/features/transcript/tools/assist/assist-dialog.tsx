@@ -1,18 +1,206 @@
-import type { Segments } from "@minbar/domain/segments/segment";
-import { Button, Group, Modal, Stack, SegmentedControl, TextInput } from "@mantine/core";
+import { Button, Group, Progress, Modal, Stack, SegmentedControl, TextInput } from "@mantine/core";
+import { useSet } from "@mantine/hooks";
 import { useStore } from "@nanostores/react";
+import { IconBan } from "@tabler/icons-react";
 import { useState } from "react";
 import type { FormEvent } from "react";
+import { assistedStep } from "@minbar/domain/assist/assisted-step";
 import type { AssistKind } from "@minbar/domain/assist/assisted-step";
-import { messages as words } from "#shared/messages.ts";
-import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
-import type { AssistRequest, LineChoice, LineFaults } from "./assist-request.ts";
-import classes from "./assist.module.css";
-import { choiceAt, chosenLines } from "./assist-request.ts";
-import { messages } from "./messages.ts";
-import { Review } from "./review.tsx";
+import { isRefused } from "@minbar/domain/assist/guarded-text";
+import type { GuardedText } from "@minbar/domain/assist/guarded-text";
+import { withAssisted } from "@minbar/domain/editing/transcript-context";
 import { sourceLanguage } from "@minbar/domain/library/language";
+import type { Segments } from "@minbar/domain/segments/segment";
+import { shownTime } from "@minbar/domain/segments/untimed";
+import { showError, showSuccess } from "#shared/failure.ts";
+import { messages as words } from "#shared/messages.ts";
 import { placeNamed } from "#transcript/model/segment-at.ts";
+import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
+import { ChangeBox, DiffText } from "#transcript/view/comparison.tsx";
+import { choiceAt, chosenLines } from "./assist-request.ts";
+import type { AssistRequest, AssistState, LineChoice, LineFaults } from "./assist-request.ts";
+import classes from "./assist.module.css";
+import { messages } from "./messages.ts";
+
+/** Answers rendered per step. */
+const answersPerPage = 100;
+
+interface AnswersProps {
+  answers: readonly GuardedText[];
+  segments: Segments;
+  /** Ids of the rejected answers. */
+  left: Set<string>;
+}
+
+/** The proposed replacement of a segment: its words, or its parts one below the other. */
+function Suggested({ before, after, outcome }: GuardedText) {
+  if (outcome !== "accepted" || after.length === 1)
+    return <DiffText before={before} after={after.join(" ")} language={sourceLanguage} />;
+  return (
+    <ol className={classes.pieces} dir="rtl">
+      {after.map((piece, index) => (
+        // Parts of one text may have the same words.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className="app-reading" lang={sourceLanguage}>
+          {piece}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Answer({ answer, time, left }: Pick<AnswersProps, "left"> & { answer: GuardedText; time: string }) {
+  const t = useStore(messages);
+  const { id, outcome } = answer;
+  const refusal =
+    isRefused(answer) && outcome !== "accepted" && outcome !== "unchanged" && outcome !== "missing";
+  return (
+    <li className={classes.answer}>
+      {outcome === "accepted" ? (
+        <ChangeBox id={id} label={t.takeAt({ time })} left={left} />
+      ) : (
+        <IconBan className={classes.refusedIcon ?? ""} size={16} stroke={1.5} aria-hidden />
+      )}
+      <span className={`app-number ${classes.time}`}>{time}</span>
+      <div>
+        <Suggested {...answer} />
+        {refusal && <p className={classes.refused}>{t[outcome]}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** The number of lines in neither of the two displayed groups. */
+function Others({ answers, tooLong }: { answers: readonly GuardedText[]; tooLong: number }) {
+  const t = useStore(messages);
+  const countOf = (wanted: GuardedText["outcome"]) =>
+    answers.filter(({ outcome }) => outcome === wanted).length;
+  const [unchanged, missing] = [countOf("unchanged"), countOf("missing")];
+  const notes = [
+    unchanged > 0 && t.unchanged(unchanged),
+    missing > 0 && t.missing(missing),
+    tooLong > 0 && t.tooLong(tooLong),
+  ].filter((words) => words !== false);
+  return notes.length > 0 && <p className={classes.others}>{notes.join(" ")}</p>;
+}
+
+/** The model's suggestions, one per line, with a checkbox for usable ones and the reason for others. */
+function Answers({ answers, segments, tooLong, left }: AnswersProps & { tooLong: number }) {
+  const t = useStore(messages);
+  const [count, setCount] = useState(answersPerPage);
+  const times = new Map(segments.map((segment) => [segment.id, shownTime(segment)]));
+  const listed = answers.filter((answer) => answer.outcome === "accepted" || isRefused(answer));
+  const rest = listed.length - count;
+  return (
+    <>
+      {listed.length > 0 && (
+        // Keyboard users scroll it with the arrow keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ul className={classes.answers} aria-label={t.answers} tabIndex={0}>
+          {listed.slice(0, count).map((answer) => (
+            <Answer key={answer.id} answer={answer} time={times.get(answer.id) ?? ""} left={left} />
+          ))}
+          {rest > 0 && (
+            <li>
+              <Button variant="subtle" onClick={() => setCount(count + answersPerPage)}>
+                {t.more(Math.min(rest, answersPerPage))}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+      <Others answers={answers} tooLong={tooLong} />
+    </>
+  );
+}
+
+interface ReviewProps {
+  open: OpenTranscript;
+  request: AssistRequest;
+  state: AssistState;
+  onClose: () => void;
+}
+
+/** The progress, with Stop; afterwards why it stopped, with Go on. */
+function AssistProgress({ request, state }: Pick<ReviewProps, "request" | "state">) {
+  const t = useStore(messages);
+  const word = useStore(words);
+  const done = state.answers.length;
+  const all = done + state.left.flat().length;
+  const isStopped = state.fault === t.stopped;
+  return (
+    <>
+      {(state.isAsking || state.left.length > 0) && (
+        <div className={classes.course}>
+          <Progress
+            className={classes.progress ?? ""}
+            attributes={{ section: { "aria-label": t.progressName } }}
+            value={(100 * done) / Math.max(1, all)}
+          />
+          <span role="status">{t.progress({ done, all })}</span>
+          <Button variant="default" onClick={state.isAsking ? request.stop : request.resume}>
+            {state.isAsking ? t.stop : isStopped ? t.resume : word.retry}
+          </Button>
+        </div>
+      )}
+      {state.fault !== undefined && (
+        <p role="alert" className={isStopped ? undefined : classes.fault}>
+          {state.fault}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Applies the selected suggestions as one undo step; lines changed in the meantime stay and are reported. */
+function apply({ open, state: { kind } }: ReviewProps, chosen: readonly GuardedText[]): void {
+  const { editor, saver } = open;
+  const t = messages.get();
+  editor.finishTyping();
+  const { step, changedMeanwhile } = assistedStep(kind, editor.$segments.get(), chosen);
+  if (step) {
+    saver.changeContext((context) => withAssisted(context, step));
+    editor.apply(step);
+    showSuccess(t.applied(chosen.length - changedMeanwhile.length));
+  }
+  if (changedMeanwhile.length > 0) showError(t.changedMeanwhile(changedMeanwhile.length));
+}
+
+/** The answers, with a selection of those to apply. */
+export function Review(props: ReviewProps) {
+  const { open, request, state, onClose } = props;
+  const t = useStore(messages);
+  const { cancel } = useStore(words);
+  const segments = useStore(open.editor.$segments);
+  const left = useSet<string>();
+  const chosen = state.answers.filter(({ id, outcome }) => outcome === "accepted" && !left.has(id));
+  function take() {
+    apply(props, chosen);
+    onClose();
+    request.reset();
+  }
+  const isOver = !state.isAsking && state.left.length === 0;
+  return (
+    <>
+      <AssistProgress request={request} state={state} />
+      <Answers answers={state.answers} segments={segments} tooLong={state.tooLong} left={left} />
+      {isOver && chosen.length === 0 && left.size === 0 && <p>{t.nothingToApply}</p>}
+      <Group justify="flex-end" gap={8} mt={20}>
+        {!state.isAsking && (
+          <Button variant="subtle" mie="auto" onClick={request.reset}>
+            {t.again}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button disabled={state.isAsking || chosen.length === 0} onClick={take}>
+          {t.apply(chosen.length)}
+        </Button>
+      </Group>
+    </>
+  );
+}
 
 interface LineFieldsProps {
   choice: LineChoice;

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
 import { progressOf } from "#transcript/model/row-state.ts";
 import { messages } from "#transcript/model/translation-messages.ts";
-import type { RowsWithStates } from "#transcript/session/use-row-states.ts";
+import type { RowsWithStates } from "#transcript/session/translation-rows.ts";
 import type { Tool, ToolProps } from "#transcript/view/workspace.ts";
 import classes from "./progress.module.css";
 

@@ -1,10 +1,11 @@
-import { Button, FileButton, Group, Modal, Stack } from "@mantine/core";
+import { Checkbox, Button, FileButton, Group, Modal, Stack } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { IconFileImport } from "@tabler/icons-react";
+import { IconAlertTriangle, IconFileImport } from "@tabler/icons-react";
 import { useState, useEffect, useEffectEvent, useRef } from "react";
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
+import { untimedClock } from "@minbar/domain/segments/untimed";
 import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
 import { api } from "@minbar/ui/api";
 import { ageOf, languageName } from "@minbar/ui/words/names";
@@ -19,10 +20,86 @@ import { messages as ofEditor } from "#transcript/model/messages.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
 import type { PanelProps, ToolProps, Workspace } from "#transcript/view/workspace.ts";
 import { compareTimes, withTimesById } from "./comparison.ts";
-import type { Comparison, TimesSource } from "./comparison.ts";
+import type { Comparison, TimeChange, TimesSource } from "./comparison.ts";
 import { messages } from "./messages.ts";
-import { Summary, TakeTimesPreview } from "./take-times-preview.tsx";
 import classes from "./take-times.module.css";
+
+/** Lines shown before the user expands the list. */
+const initialChanges = 50;
+
+function Row({ change }: { change: TimeChange }) {
+  const t = useStore(messages);
+  return (
+    <li className={classes.row}>
+      <span className={`app-number ${classes.line}`}>{change.line}</span>
+      <span className={`app-number ${classes.times}`}>
+        <del>{change.before ?? untimedClock}</del>
+        <span aria-hidden> → </span>
+        <ins>{change.after}</ins>
+      </span>
+      <bdi className={classes.text} lang={sourceLanguage}>
+        {change.text}
+      </bdi>
+      {change.isDoubtful && (
+        <span className={classes.check}>
+          <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
+          {t.check}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** How much was found, in sentences. */
+export function Summary({ comparison }: { comparison: Comparison }) {
+  const t = useStore(messages);
+  const { percent, fits, isTranslation, changes, without } = comparison;
+  if (!fits) return <p role="alert">{(isTranslation ? t.notLinked : t.notSame)({ percent })}</p>;
+  const doubtful = changes.filter(({ isDoubtful }) => isDoubtful).length;
+  const facts = [
+    changes.length === 0 ? t.nothingNew : t.changed(changes.length),
+    doubtful > 0 && t.toCheck(doubtful),
+    without > 0 && t.without(without),
+  ].filter((fact) => fact !== false);
+  return (
+    <p role="status">
+      {(isTranslation ? t.linked : t.offered)({ percent })} {facts.join(" · ")}
+    </p>
+  );
+}
+
+/** The lines that get another time, before they do. */
+function TakeTimesPreview({ changes }: { changes: readonly TimeChange[] }) {
+  const t = useStore(messages);
+  const [isWhole, setWhole] = useState(false);
+  const [onlyDoubtful, setOnlyDoubtful] = useState(false);
+  const wanted = onlyDoubtful ? changes.filter(({ isDoubtful }) => isDoubtful) : changes;
+  const visible = isWhole ? wanted : wanted.slice(0, initialChanges);
+  return (
+    <div className={classes.preview}>
+      {changes.some(({ isDoubtful }) => isDoubtful) && (
+        <Checkbox
+          label={t.onlyToCheck}
+          checked={onlyDoubtful}
+          onChange={({ currentTarget }) => setOnlyDoubtful(currentTarget.checked)}
+        />
+      )}
+      {/* The keyboard scrolls a list without controls only if it takes the focus. */}
+      <ul className={classes.rows} tabIndex={0} aria-label={t.preview}>
+        {visible.map((change) => (
+          <Row key={change.id} change={change} />
+        ))}
+        {visible.length < wanted.length && (
+          <li>
+            <button type="button" className={classes.all} onClick={() => setWhole(true)}>
+              {t.showAll(wanted.length)}
+            </button>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
 
 /** A source that was loaded, or why it could not be. */
 type LoadedSource = TimesSource | { fault: string };

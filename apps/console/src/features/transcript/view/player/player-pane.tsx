@@ -8,7 +8,7 @@ import { createPlayback } from "@minbar/ui/player/playback";
 import type { Playback } from "@minbar/ui/player/playback";
 import { VideoPlayer } from "#shared/library/video-player.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
-import { skipSeconds } from "#transcript/view/keys/editor-shortcuts.ts";
+import { skipSeconds } from "#transcript/view/keys.ts";
 import { messages } from "./messages.ts";
 import { isReady } from "./when-ready.ts";
 import classes from "./player-pane.module.css";

@@ -7,7 +7,7 @@ import type { Reviews } from "#transcript/model/reviews.ts";
 import type { RowState } from "#transcript/model/row-state.ts";
 import type { Row } from "#transcript/model/row.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
-import type { SourceChanges } from "#transcript/session/use-row-states.ts";
+import type { SourceChanges } from "#transcript/session/translation-rows.ts";
 import type { LiveRows } from "./live-rows.ts";
 
 /** What rows show of the Arabic beside them. */

@@ -11,7 +11,7 @@ import type { Row } from "#transcript/model/row.ts";
 import { messages as setMessages } from "#transcript/model/set-messages.ts";
 import type { LineSets } from "#transcript/session/sets/use-sets.ts";
 import type { Beside } from "#transcript/session/translation-lines.ts";
-import type { RowsWithStates } from "#transcript/session/use-row-states.ts";
+import type { RowsWithStates } from "#transcript/session/translation-rows.ts";
 import type { Workspace } from "#transcript/view/workspace.ts";
 import besideClasses from "./beside.module.css";
 import { blocksOf } from "./blocks.ts";

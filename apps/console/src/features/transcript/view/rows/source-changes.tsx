@@ -8,7 +8,7 @@ import { $now } from "#shared/library/now.ts";
 import { DiffText } from "#transcript/view/comparison.tsx";
 import answers from "./answers.module.css";
 import { messages } from "#transcript/model/translation-messages.ts";
-import type { SourceChanges } from "#transcript/session/use-row-states.ts";
+import type { SourceChanges } from "#transcript/session/translation-rows.ts";
 import { staleIdsOf } from "#transcript/model/row-state.ts";
 import type { RowState } from "#transcript/model/row-state.ts";
 import type { Row } from "#transcript/model/row.ts";

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, SegmentedControl, Stack, ActionIcon } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { IconPlayerPause, IconPlayerPlay, IconClockEdit } from "@tabler/icons-react";
 import type { ReadableAtom } from "nanostores";
 import { useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 import type { FormEvent, ReactNode, KeyboardEvent } from "react";
@@ -19,10 +19,10 @@ import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { messages as words } from "#shared/messages.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
-import { playerKeys, skipSeconds } from "#transcript/view/keys/editor-shortcuts.ts";
+import { playerKeys, skipSeconds } from "#transcript/view/keys.ts";
 import { messages as ofPlayer } from "#transcript/view/player/messages.ts";
 import { playerMs, isReady } from "#transcript/view/player/when-ready.ts";
-import type { PanelProps, Workspace } from "#transcript/view/workspace.ts";
+import type { PanelProps, Workspace, Tool } from "#transcript/view/workspace.ts";
 import { messages } from "./messages.ts";
 import { createOwnTimes } from "./own-times.ts";
 import { choiceAt, firstChoice, operationOf } from "./times-choice.ts";
@@ -282,7 +282,7 @@ function useScopes(workspace: Workspace) {
 }
 
 /** Shifts the timings of lines in this language or in all, after a preview. */
-export function TimesDialog({ text, isOpen, onClose }: PanelProps) {
+function TimesDialog({ text, isOpen, onClose }: PanelProps) {
   const t = useStore(messages);
   const { own, every, $lines, $arabic } = useScopes(text);
   const [scope, setScope] = useState<Scope>($arabic ? "own" : "every");
@@ -332,3 +332,19 @@ export function TimesDialog({ text, isOpen, onClose }: PanelProps) {
     </Modal>
   );
 }
+
+/** Shifts the timings of lines in this language or in all. */
+export const timesTool: Tool = {
+  name: "times",
+  isFor: ({ user, lines, text: { place } }) =>
+    lines.beside
+      ? can(user, "transcript:retimeAlone", { language: place.language })
+      : can(user, "transcript:retime"),
+  button: {
+    label: () => messages.get().times,
+    icon: IconClockEdit,
+    keys: "$alt+x",
+    isDisabled: ({ isEmpty, isSaveBlocked }) => isEmpty || isSaveBlocked,
+  },
+  panel: { Part: TimesDialog },
+};
