@@ -20,7 +20,7 @@ import { createSuggestions } from "#transcript/model/suggestions/suggestions.ts"
 import type { Suggestions } from "#transcript/model/suggestions/suggestions.ts";
 import type { TranslationPlace } from "#transcript/model/translations-search.ts";
 import { useSets } from "#transcript/session/sets/use-sets.ts";
-import type { SettleResult } from "#transcript/session/sets/use-sets.ts";
+import type { MarkDoneResult } from "#transcript/session/sets/use-sets.ts";
 import { useRowCommands, useRowStates } from "./translation-rows.ts";
 import type { RowCommands } from "./translation-rows.ts";
 import { useSourceRefresh } from "./translation.ts";
@@ -171,11 +171,11 @@ function useBeside(text: TranslationText, open: OpenTranslation) {
 }
 
 /** A stale line is still right, a suggestion is accepted, findings are ignored; somebody has to translate an empty line. */
-function settleLine(
+function markLineDone(
   { findings, saver }: OpenTranslation,
   { rowList, commands, suggestionActions }: Beside,
   { key, set }: { key: string; set: LineSet | undefined },
-): SettleResult {
+): MarkDoneResult {
   if (!isWriterOf(saver.$state.get())) return undefined;
   if (set === "suggested") return suggestionActions.edit(key) || undefined;
   const at = rowList.rows.findIndex((row) => row.key === key);
@@ -222,7 +222,7 @@ function useTranslationSets(
         keys: rows.map(({ key }) => key),
         current: keyOf(editor.$current.get()),
         enter: (key) => void commands.place.enter(rows.find((row) => row.key === key)),
-        settle: (key) => (mayWrite ? settleLine(open, beside, { key, set }) : undefined),
+        markDone: (key) => (mayWrite ? markLineDone(open, beside, { key, set }) : undefined),
         order,
       }),
     },

@@ -155,7 +155,7 @@ function createCommands(now: () => RowCommandOptions) {
 
 export type RowCommands = ReturnType<typeof createCommands>;
 
-export function useRowCommands(given: RowCommandOptions): RowCommands {
-  const now = useLatest(given);
+export function useRowCommands(options: RowCommandOptions): RowCommands {
+  const now = useLatest(options);
   return useMemo(() => createCommands(now), [now]);
 }

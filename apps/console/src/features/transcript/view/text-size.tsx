@@ -4,12 +4,12 @@ import { messages } from "#transcript/model/arabic-messages.ts";
 import classes from "./toolbar.module.css";
 
 /** Font size of the editor's text in pixels. */
-const textSizes = { least: 12, default: 16, most: 24, step: 2 } as const;
+const textSizes = { min: 12, default: 16, max: 24, step: 2 } as const;
 
 /** The stored size, or the default if it is invalid. */
 export function readTextSize(stored: string): number {
   const size = Number(stored);
-  const isOffered = size >= textSizes.least && size <= textSizes.most && size % textSizes.step === 0;
+  const isOffered = size >= textSizes.min && size <= textSizes.max && size % textSizes.step === 0;
   return isOffered ? size : textSizes.default;
 }
 
@@ -20,7 +20,7 @@ export const $textSize = storedSetting<number>("minbar:editor-text-size", {
 
 export function changeTextSize(steps: 1 | -1): void {
   const next = $textSize.get() + steps * textSizes.step;
-  $textSize.set(Math.min(textSizes.most, Math.max(textSizes.least, next)));
+  $textSize.set(Math.min(textSizes.max, Math.max(textSizes.min, next)));
 }
 
 /** The size of the editor's text, in steps of two pixels. */
@@ -29,12 +29,12 @@ export function TextSizeControl() {
   const size = useStore($textSize);
   return (
     <span className={classes.stepper} role="group" aria-label={t.textSize({ size })} dir="ltr">
-      <button type="button" disabled={size <= textSizes.least} onClick={() => changeTextSize(-1)}>
+      <button type="button" disabled={size <= textSizes.min} onClick={() => changeTextSize(-1)}>
         <span aria-hidden>A−</span>
         <span className="app-unseen">{t.smallerText}</span>
       </button>
       <output>{size}</output>
-      <button type="button" disabled={size >= textSizes.most} onClick={() => changeTextSize(1)}>
+      <button type="button" disabled={size >= textSizes.max} onClick={() => changeTextSize(1)}>
         <span aria-hidden>A+</span>
         <span className="app-unseen">{t.largerText}</span>
       </button>

@@ -80,16 +80,16 @@ function useLines(text: string, segments: Segments) {
 }
 
 /** Lines that are shown before they are used. */
-const shownLines = 100;
+const previewedLines = 100;
 
 function Preview({ lines }: { lines: readonly TextLine[] }) {
   const t = useStore(messages);
   const { direction } = languageOf(sourceLanguage);
-  const left = lines.length - shownLines;
+  const left = lines.length - previewedLines;
   return (
     <>
       <ul className={classes.preview} dir={direction} aria-label={t.preview} tabIndex={0}>
-        {Array.from(lines.slice(0, shownLines).entries(), ([at, { text, time }]) => (
+        {Array.from(lines.slice(0, previewedLines).entries(), ([at, { text, time }]) => (
           <li key={at}>
             <span className={`app-number ${classes.time}`}>{time ?? untimedClock}</span>
             <span className="app-reading" lang={sourceLanguage}>

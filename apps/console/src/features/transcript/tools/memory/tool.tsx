@@ -20,9 +20,9 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import { api } from "@minbar/ui/api";
 
 /** Milliseconds in a row before the request, so that rows that are only passed send none. */
-const pause = 150;
+const pauseMs = 150;
 /** Milliseconds after which others may have added translations. */
-const freshFor = 60_000;
+const freshMs = 60_000;
 
 interface MemoryPlace {
   place: { videoId: number; language: TranslationTag };
@@ -43,11 +43,11 @@ function memorySourceOf(source: Segment | undefined): Segment | undefined {
 /** How the Arabic of the active row was translated before. */
 function useMemory({ place: { videoId, language }, $current, sourceOf, isBlocked }: MemoryPlace) {
   const current = useStore($current);
-  const [delayed] = useDebouncedValue(current, pause);
+  const [delayed] = useDebouncedValue(current, pauseMs);
   const source = memorySourceOf(sourceOf(delayed));
   const { data, isError } = api.transcripts.memory.useQuery(
     { videoId, language, segmentId: delayed ?? "", text: source?.text ?? "" },
-    { enabled: source !== undefined && !isBlocked, staleTime: freshFor },
+    { enabled: source !== undefined && !isBlocked, staleTime: freshMs },
   );
   // Never the suggestions of the previous row: a key would apply them to this one.
   const isAnswered = source !== undefined && delayed === current && !isBlocked;

@@ -174,8 +174,8 @@ function SetBar({ text }: ToolProps) {
   );
 }
 
-/** Says that nothing in a line of the chosen set waits any more; undoes what the key settled, or the review. */
-function SettledMark({ row, segment, state, setting, lines }: NoteProps & Pick<Workspace, "lines">) {
+/** Says that nothing in a line of the chosen set waits any more; undoes what the key did, or the review. */
+function DoneMark({ row, segment, state, setting, lines }: NoteProps & Pick<Workspace, "lines">) {
   const t = useStore(messages);
   const { takeBack, $undos } = lines.sets.commands;
   const canTakeBack = useSelected($undos, (undos) => undos.has(row.key));
@@ -205,13 +205,13 @@ export const setsTool: Tool = {
     return [
       { keys: [nextOpenKeys], does: textWords.get().nextOpen, run: () => commands().next() },
       { keys: ["$alt+b"], does: previousKey, run: () => commands().previous() },
-      lineKey(now, { keys: ["$alt+y"], does: settleKey, run: () => commands().settle() }),
+      lineKey(now, { keys: ["$alt+y"], does: settleKey, run: () => commands().markDone() }),
     ];
   },
   Bar: SetBar,
   rowNote: ({ lines }) => ({
     name: "settled",
     at: "row",
-    Note: (props) => props.part === "settled" && <SettledMark {...props} lines={lines} />,
+    Note: (props) => props.part === "settled" && <DoneMark {...props} lines={lines} />,
   }),
 };

@@ -4,13 +4,12 @@ import type { PlayerStatus } from "@minbar/ui/player/player-status";
 import { storedSetting } from "@minbar/ui/stored-setting";
 
 /** Milliseconds between hearing a line begin and pressing the key, and the steps of their setting. */
-export const reactions = { least: 0, default: 200, most: 600, step: 50 } as const;
+export const reactions = { min: 0, default: 200, max: 600, step: 50 } as const;
 
 /** The stored reaction, or the default if it is invalid. */
 export function readReaction(stored: string): number {
   const ms = Number(stored);
-  const isOffered =
-    stored !== "" && ms >= reactions.least && ms <= reactions.most && ms % reactions.step === 0;
+  const isOffered = stored !== "" && ms >= reactions.min && ms <= reactions.max && ms % reactions.step === 0;
   return isOffered ? ms : reactions.default;
 }
 
@@ -22,7 +21,7 @@ export const $reaction = storedSetting<number>("minbar:tap-reaction", {
 
 export function changeReaction(steps: 1 | -1): void {
   const next = $reaction.get() + steps * reactions.step;
-  $reaction.set(Math.min(reactions.most, Math.max(reactions.least, next)));
+  $reaction.set(Math.min(reactions.max, Math.max(reactions.min, next)));
 }
 
 /** Why the player's time cannot be stamped. */

@@ -227,7 +227,7 @@ function Reaction() {
       <button
         type="button"
         aria-label={t.shorter}
-        disabled={ms <= reactions.least}
+        disabled={ms <= reactions.min}
         onClick={() => changeReaction(-1)}
       >
         −
@@ -236,7 +236,7 @@ function Reaction() {
       <button
         type="button"
         aria-label={t.longer}
-        disabled={ms >= reactions.most}
+        disabled={ms >= reactions.max}
         onClick={() => changeReaction(1)}
       >
         +

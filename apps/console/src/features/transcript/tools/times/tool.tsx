@@ -142,9 +142,9 @@ function useChoice({ editor, times, playback, $lines }: Props) {
   function preview() {
     // Text that the text view could not parse becomes segments now, because the draft is saved first.
     editor.finishTyping();
-    const asked = operationOf(choice, $lines.get());
-    setFaults(asked.faults ?? {});
-    if (asked.operation) void times.preview(asked.operation);
+    const result = operationOf(choice, $lines.get());
+    setFaults(result.faults ?? {});
+    if (result.operation) void times.preview(result.operation);
   }
   function begin() {
     const at = { id: editor.$current.get(), ms: playerMs(playback) };

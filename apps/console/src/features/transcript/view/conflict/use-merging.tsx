@@ -166,7 +166,7 @@ function onKey(event: KeyboardEvent<HTMLElement>, { choose, undo, redo }: Choice
 }
 
 /** Segments without a conflict: collapsed, and on demand shown with the winning side. */
-function SettledRows({
+function MergedRows({
   run,
   language,
   takenTheirs,
@@ -180,7 +180,7 @@ function SettledRows({
   const sources = { theirs: takenTheirs, mine: t.takenMine, both: t.takenBoth };
   const range = from === to ? t.segment({ number: from }) : t.segmentRange({ from, to });
   return (
-    <details className={classes.settled}>
+    <details className={classes.run}>
       <summary>
         <IconCircleCheck size={14} stroke={1.5} />
         {merged.length === 0 ? t.allSame({ range }) : t.someMerged({ range })(merged.length)}
@@ -277,7 +277,7 @@ function ConflictView({ conflict, language, onResolve, onKeepEditing }: Props) {
               onChoose={(choice) => choose(part.id, choice)}
             />
           ) : (
-            <SettledRows key={part.from} run={part} language={language} takenTheirs={words.takenTheirs} />
+            <MergedRows key={part.from} run={part} language={language} takenTheirs={words.takenTheirs} />
           ),
         )}
       </div>

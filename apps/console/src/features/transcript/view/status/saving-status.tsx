@@ -31,7 +31,7 @@ const icons: Partial<Record<SaveStatus, typeof IconCircleCheck>> = {
 };
 
 /** Milliseconds between two reports that a transcript is open; the server drops one after ten minutes. */
-const noteEvery = 4 * 60_000;
+const noteIntervalMs = 4 * 60_000;
 
 /** Reports to the server that a transcript is open here, and returns the names of other people who have it open. */
 function useOthers(id: number | undefined): readonly string[] {
@@ -43,7 +43,7 @@ function useOthers(id: number | undefined): readonly string[] {
     const timer = setInterval(() => {
       // A hidden page is open, but nobody is working on it.
       if (!document.hidden) mutate({ id });
-    }, noteEvery);
+    }, noteIntervalMs);
     return () => clearInterval(timer);
   }, [id, mutate]);
   return useMemo(() => data?.others.map(personName) ?? [], [data]);
