@@ -29,6 +29,15 @@ interface TimesProps {
 /** A time in a sentence of any direction. */
 const isolated = (time: string) => `\u2066${time}\u2069`;
 
+/** A sentence on the times of a file, with a button. */
+function TimesNote({ color, children }: { color: string; children: ReactNode }) {
+  return (
+    <Group className={classes.times ?? ""} gap="4px 8px" c={color}>
+      {children}
+    </Group>
+  );
+}
+
 /** Names times after the end of the video, and offers to shift the text if all of it is late by whole hours. */
 function LateTimes({ read, duration, isBusy = false, onRead }: TimesProps) {
   const t = useStore(messages);
@@ -38,15 +47,15 @@ function LateTimes({ read, duration, isBusy = false, onRead }: TimesProps) {
   return (
     <>
       {shift && (
-        <Group className={classes.times ?? ""} gap="4px 8px" c="var(--app-muted)">
+        <TimesNote color="dimmed">
           <p>{t.shifted({ time: isolated(formatTime(shift.ms)) })}</p>
           <Button variant="default" size="xs" disabled={isBusy} onClick={() => onRead(shift.before)}>
             {t.takeFileTimes}
           </Button>
-        </Group>
+        </TimesNote>
       )}
       {found && (
-        <Group className={classes.times ?? ""} gap="4px 8px" c="var(--app-warn)">
+        <TimesNote color="var(--app-warn)">
           <p>
             <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
             {t.lateTimes({ late: found.count, of: found.of, duration: isolated(duration ?? "") })}
@@ -67,7 +76,7 @@ function LateTimes({ read, duration, isBusy = false, onRead }: TimesProps) {
               {t.shiftAll({ time: isolated(`−${formatTime(lateMs)}`) })}
             </Button>
           )}
-        </Group>
+        </TimesNote>
       )}
     </>
   );

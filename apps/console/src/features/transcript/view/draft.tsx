@@ -22,6 +22,8 @@ import { jumpTo } from "#transcript/view/player/when-ready.ts";
 import { LengthSwitch } from "#transcript/view/rows/row-times.tsx";
 import { NoLines, Rows } from "#transcript/view/rows/rows.tsx";
 import { TextView } from "#transcript/view/text-view/text-view.tsx";
+import controls from "./controls.module.css";
+import { BadgeSwitch } from "./controls.tsx";
 import classes from "./draft-tabs.module.css";
 import { TextSizeControl } from "./text-size.tsx";
 import toolbar from "./toolbar.module.css";
@@ -125,12 +127,12 @@ function PublishedView({ segments, playback }: PublishedProps) {
   const starts = startsOf(segments);
   return (
     <>
-      <div className={toolbar.bar}>
+      <div className={`${controls.strip} ${toolbar.bar}`}>
         <span className="app-count">{t.segments(segments.length)}</span>
         <span className={toolbar.space} />
         <TextSizeControl />
       </div>
-      <div className={classes.scroller}>
+      <div className={`${controls.scroller} ${classes.scroller}`}>
         <ol className={classes.lines} aria-label={t.publishedLines} dir="rtl">
           {segments.map((segment, at) => (
             <Line
@@ -207,15 +209,9 @@ function Badges({ saver, published }: Pick<TabsProps, "saver" | "published">) {
       <span role="status">
         {isChanged && <span className={`${badges.badge} ${badges.warn}`}>{t.draftChanges}</span>}
       </span>
-      <button
-        type="button"
-        role="switch"
-        aria-checked={isOn}
-        className={`${badges.badge} ${isOn ? badges.ok : ""} ${classes.switch}`}
-        onClick={() => $autosave.set(!isOn)}
-      >
+      <BadgeSwitch isOn={isOn} onTurn={() => $autosave.set(!isOn)}>
         {isOn ? t.autosaveOn : t.autosaveOff}
-      </button>
+      </BadgeSwitch>
     </>
   );
 }
@@ -231,7 +227,7 @@ export function DraftTabs({ saver, published, playback, children }: TabsProps) {
       className={classes.tabs ?? ""}
       classNames={{ list: classes.tabList, tab: classes.tab, panel: classes.panel }}
     >
-      <div className={`${classes.head} ${barEnds.ends}`}>
+      <div className={`${controls.strip} ${classes.head} ${barEnds.ends}`}>
         <Tabs.List aria-label={t.transcript}>
           <Tabs.Tab value="draft">{t.draftEditor}</Tabs.Tab>
           <Tabs.Tab value="published">{t.publishedView}</Tabs.Tab>

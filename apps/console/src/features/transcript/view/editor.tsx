@@ -21,8 +21,8 @@ import { playedSegment } from "#transcript/model/segment-at.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { useMerging } from "#transcript/view/conflict/use-merging.tsx";
 import { EditorBanners } from "#transcript/view/status/saving-status.tsx";
-import oneLine from "./one-line-bar.module.css";
-import toolbarClasses from "./toolbar.module.css";
+import controls from "./controls.module.css";
+import classes from "./toolbar.module.css";
 import type { View, Workspace, Tool, ToolAction, PanelProps } from "./workspace.ts";
 
 interface FrameProps {
@@ -36,9 +36,9 @@ interface FrameProps {
 export function BarFrame({ views, view, onView, children }: FrameProps) {
   const t = useStore(messages);
   return (
-    <div className={`${toolbarClasses.bar} ${oneLine.bar} ${barEnds.ends}`}>
+    <div className={`${controls.strip} ${classes.bar} ${classes.oneLine} ${barEnds.ends}`}>
       <SegmentedControl aria-label={t.view} value={view} onChange={onView} data={[...views]} />
-      <span className={toolbarClasses.space} />
+      <span className={classes.space} />
       {children}
     </div>
   );
@@ -122,7 +122,7 @@ export function Bar({ text, end }: { text: Workspace; end?: ReactNode }) {
           <BarButton key={tool.name} text={text} tool={tool} />
         ),
       )}
-      <span className={toolbarClasses.tools}>
+      <span className={classes.tools}>
         {tools.map(({ name, BarEnd }) => BarEnd && <BarEnd key={name} text={text} />)}
         <ActionsButton />
         <UndoButtons editor={open.editor} />

@@ -1,4 +1,4 @@
-import { Skeleton, Button } from "@mantine/core";
+import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
@@ -25,10 +25,9 @@ import type { TextSession } from "#transcript/session/text-session.ts";
 import { srtFileOf } from "#transcript/session/use-open-transcript.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
 import { messages as playerMessages } from "#transcript/view/player/messages.ts";
-import paneClasses from "#transcript/view/player/player-pane.module.css";
 import { PlayerPane } from "#transcript/view/player/player-pane.tsx";
 import classes from "./frame.module.css";
-import { $textSize } from "./text-size.tsx";
+import { textSize } from "./text-size.tsx";
 import type { OpenText, Tool, Workspace } from "./workspace.ts";
 
 type Query = ReturnType<typeof useVideo>;
@@ -97,11 +96,11 @@ export function NotOpen({ what, isError, refetch }: NotOpenProps) {
   const word = useStore(words);
   if (isError) return <LoadFailed text={word.loadFailed({ what })} onRetry={refetch} />;
   return (
-    <div className={classes.loading}>
+    <Stack gap={14} p={24}>
       {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
         <Skeleton key={row} height={38} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -135,10 +134,10 @@ function TextApproval({ text: { place, approval }, open, transcript }: ApprovalP
     return [...(openLines?.(transcript) ?? []), ...unresolvedItems(findings, transcript.content)];
   }
   return (
-    <div className={paneClasses.approval}>
+    <Group justify="space-between" gap={8} wrap="nowrap" c="dimmed">
       <span>{t.approval}</span>
       <Approval {...props} language={place.language} transcript={transcript} stillOpen={listOpen} />
-    </div>
+    </Group>
   );
 }
 
@@ -150,7 +149,7 @@ function TextActions(props: ActionsProps) {
   const { open, transcript } = text;
   return (
     <>
-      <div className={paneClasses.ways}>
+      <Group gap={4} mis={-8}>
         <CopyUrl path={text.path} />
         {open && can(user, "transcript:download") && (
           <Button
@@ -162,7 +161,7 @@ function TextActions(props: ActionsProps) {
             {t.download}
           </Button>
         )}
-      </div>
+      </Group>
       {open && transcript && can(user, "transcript:setApproval") && (
         <TextApproval text={text} open={open} transcript={transcript} />
       )}
@@ -191,7 +190,7 @@ interface Props {
 /** The page of one text: the video, and beside it the text. */
 export function TextFrame({ page, name, picker, side, actions, dock, bar, pane, children }: Props) {
   const isNarrow = useNarrow();
-  const size = useStore($textSize);
+  const size = useStore(textSize.$value);
   const style = side === "start" ? ({ "--app-editor-size": `${size}px` } as CSSProperties) : undefined;
   return (
     <PickerPage

@@ -1,4 +1,14 @@
-import { Button, Group, Progress, Modal, Stack, SegmentedControl, TextInput } from "@mantine/core";
+import {
+  Button,
+  Group,
+  Modal,
+  Progress,
+  SegmentedControl,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from "@mantine/core";
 import { useSet } from "@mantine/hooks";
 import { useStore } from "@nanostores/react";
 import { IconBan } from "@tabler/icons-react";
@@ -16,7 +26,9 @@ import { showError, showSuccess } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
 import { placeNamed } from "#transcript/model/segment-at.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
-import { ChangeBox, DiffText } from "#transcript/view/comparison.tsx";
+import comparison from "#transcript/view/comparison.module.css";
+import { ChangeBox, DiffText, LineList, LineTime } from "#transcript/view/comparison.tsx";
+import { DialogButtons } from "#transcript/view/controls.tsx";
 import { choiceAt, chosenLines } from "./assist-request.ts";
 import type { AssistRequest, AssistState, LineChoice, LineFaults } from "./assist-request.ts";
 import classes from "./assist.module.css";
@@ -55,16 +67,20 @@ function Answer({ answer, time, left }: Pick<AnswersProps, "left"> & { answer: G
   const refusal =
     isRefused(answer) && outcome !== "accepted" && outcome !== "unchanged" && outcome !== "missing";
   return (
-    <li className={classes.answer}>
+    <li className={comparison.line} data-wraps>
       {outcome === "accepted" ? (
         <ChangeBox id={id} label={t.takeAt({ time })} left={left} />
       ) : (
-        <IconBan className={classes.refusedIcon ?? ""} size={16} stroke={1.5} aria-hidden />
+        <IconBan size={16} stroke={1.5} color="var(--app-warn)" aria-hidden />
       )}
-      <span className={`app-number ${classes.time}`}>{time}</span>
+      <LineTime>{time}</LineTime>
       <div>
         <Suggested {...answer} />
-        {refusal && <p className={classes.refused}>{t[outcome]}</p>}
+        {refusal && (
+          <Text size="sm" c="var(--app-warn)">
+            {t[outcome]}
+          </Text>
+        )}
       </div>
     </li>
   );
@@ -81,7 +97,7 @@ function Others({ answers, tooLong }: { answers: readonly GuardedText[]; tooLong
     missing > 0 && t.missing(missing),
     tooLong > 0 && t.tooLong(tooLong),
   ].filter((words) => words !== false);
-  return notes.length > 0 && <p className={classes.others}>{notes.join(" ")}</p>;
+  return notes.length > 0 && <p className={comparison.same}>{notes.join(" ")}</p>;
 }
 
 /** The model's suggestions, one per line, with a checkbox for usable ones and the reason for others. */
@@ -94,9 +110,7 @@ function Answers({ answers, segments, tooLong, left }: AnswersProps & { tooLong:
   return (
     <>
       {listed.length > 0 && (
-        // Keyboard users scroll it with the arrow keys.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ul className={classes.answers} aria-label={t.answers} tabIndex={0}>
+        <LineList label={t.answers}>
           {listed.slice(0, count).map((answer) => (
             <Answer key={answer.id} answer={answer} time={times.get(answer.id) ?? ""} left={left} />
           ))}
@@ -107,7 +121,7 @@ function Answers({ answers, segments, tooLong, left }: AnswersProps & { tooLong:
               </Button>
             </li>
           )}
-        </ul>
+        </LineList>
       )}
       <Others answers={answers} tooLong={tooLong} />
     </>
@@ -131,9 +145,9 @@ function AssistProgress({ request, state }: Pick<ReviewProps, "request" | "state
   return (
     <>
       {(state.isAsking || state.left.length > 0) && (
-        <div className={classes.course}>
+        <Group gap={12} pb={12} wrap="nowrap">
           <Progress
-            className={classes.progress ?? ""}
+            flex={1}
             attributes={{ section: { "aria-label": t.progressName } }}
             value={(100 * done) / Math.max(1, all)}
           />
@@ -141,12 +155,12 @@ function AssistProgress({ request, state }: Pick<ReviewProps, "request" | "state
           <Button variant="default" onClick={state.isAsking ? request.stop : request.resume}>
             {state.isAsking ? t.stop : isStopped ? t.resume : word.retry}
           </Button>
-        </div>
+        </Group>
       )}
       {state.fault !== undefined && (
-        <p role="alert" className={isStopped ? undefined : classes.fault}>
+        <Text inherit role="alert" {...(!isStopped && { c: "var(--app-danger)" })}>
           {state.fault}
-        </p>
+        </Text>
       )}
     </>
   );
@@ -170,7 +184,6 @@ function apply({ open, state: { kind } }: ReviewProps, chosen: readonly GuardedT
 export function Review(props: ReviewProps) {
   const { open, request, state, onClose } = props;
   const t = useStore(messages);
-  const { cancel } = useStore(words);
   const segments = useStore(open.editor.$segments);
   const left = useSet<string>();
   const chosen = state.answers.filter(({ id, outcome }) => outcome === "accepted" && !left.has(id));
@@ -185,19 +198,20 @@ export function Review(props: ReviewProps) {
       <AssistProgress request={request} state={state} />
       <Answers answers={state.answers} segments={segments} tooLong={state.tooLong} left={left} />
       {isOver && chosen.length === 0 && left.size === 0 && <p>{t.nothingToApply}</p>}
-      <Group justify="flex-end" gap={8} mt={20}>
-        {!state.isAsking && (
-          <Button variant="subtle" mie="auto" onClick={request.reset}>
-            {t.again}
-          </Button>
-        )}
-        <Button variant="default" onClick={onClose}>
-          {cancel}
-        </Button>
+      <DialogButtons
+        onCancel={onClose}
+        aside={
+          !state.isAsking && (
+            <Button variant="subtle" mie="auto" onClick={request.reset}>
+              {t.again}
+            </Button>
+          )
+        }
+      >
         <Button disabled={state.isAsking || chosen.length === 0} onClick={take}>
           {t.apply(chosen.length)}
         </Button>
-      </Group>
+      </DialogButtons>
     </>
   );
 }
@@ -212,9 +226,9 @@ interface LineFieldsProps {
 /** The words of the selected line, as a check. */
 function NamedLine({ segments, name }: { segments: Segments; name: string }) {
   return (
-    <bdi className={classes.named} lang={sourceLanguage}>
+    <Text component="bdi" display="block" size="sm" c="dimmed" mih={20} mt={4} truncate lang={sourceLanguage}>
       {segments[placeNamed(segments, name)]?.text}
-    </bdi>
+    </Text>
   );
 }
 
@@ -233,7 +247,7 @@ function LineFields({ choice, faults, segments, onChange }: LineFieldsProps) {
       />
       {choice.range === "this" && <NamedLine segments={segments} name={choice.first} />}
       {choice.range === "some" && (
-        <div className={classes.fields}>
+        <SimpleGrid cols={2} spacing={12} verticalSpacing={8}>
           {(["first", "last"] as const).map((field) => {
             const fault = faults[field];
             return (
@@ -253,7 +267,7 @@ function LineFields({ choice, faults, segments, onChange }: LineFieldsProps) {
               </div>
             );
           })}
-        </div>
+        </SimpleGrid>
       )}
     </>
   );
@@ -268,7 +282,6 @@ interface Props {
 
 function Question({ open: { editor }, request, kind, onClose }: Props) {
   const t = useStore(messages);
-  const { cancel } = useStore(words);
   const segments = useStore(editor.$segments);
   const [choice, setChoice] = useState(() => choiceAt(segments, editor.$current.get()));
   const [faults, setFaults] = useState<LineFaults>({});
@@ -287,17 +300,16 @@ function Question({ open: { editor }, request, kind, onClose }: Props) {
   return (
     <form onSubmit={ask} noValidate>
       <Stack gap={16}>
-        <p className={classes.hint}>{kind === "split" ? t.splitHint : t.marksHint}</p>
+        <Text inherit c="dimmed">
+          {kind === "split" ? t.splitHint : t.marksHint}
+        </Text>
         <LineFields choice={choice} faults={faults} segments={segments} onChange={change} />
       </Stack>
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button variant="default" onClick={onClose}>
-          {cancel}
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" data-autofocus>
           {t.ask}
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { useSet } from "@mantine/hooks";
 import { useStore } from "@nanostores/react";
 import { IconAlertTriangle } from "@tabler/icons-react";
@@ -12,13 +12,15 @@ import { sortByTime } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { shownTime } from "@minbar/domain/segments/untimed";
 import { showSuccess } from "#shared/failure.ts";
-import { messages as words } from "#shared/messages.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { findingWords, messages } from "#transcript/model/findings/finding-words.ts";
 import type { Findings, SegmentFindings } from "#transcript/model/findings/findings.ts";
 import { timeName } from "#transcript/model/row.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
-import { ChangeBox, DiffText } from "#transcript/view/comparison.tsx";
+import comparison from "#transcript/view/comparison.module.css";
+import { ChangeBox, DiffText, LineList, LineTime } from "#transcript/view/comparison.tsx";
+import { DialogButtons } from "#transcript/view/controls.tsx";
+import notes from "#transcript/view/rows/notes.module.css";
 import type { NoteProps } from "#transcript/view/rows/row-note.ts";
 import { rowOf } from "#transcript/view/rows/row-place.ts";
 import type { ToolProps, Tool } from "#transcript/view/workspace.ts";
@@ -35,10 +37,8 @@ function Change({ fix: { before, after }, language }: { fix: Fix; language: Lang
     return <DiffText before={before.text} after={after.text} language={language} />;
   const [was, is] = before.time === after.time ? [before.end, after.end] : [before.time, after.time];
   return (
-    <span className={classes.times}>
-      {before.time === after.time ? t.end : t.start}
-      <del className="app-number">{was}</del>
-      <ins className="app-number">{is}</ins>
+    <span>
+      {before.time === after.time ? t.end : t.start} <LineTime before={was}>{is}</LineTime>
     </span>
   );
 }
@@ -66,7 +66,6 @@ interface ChoiceProps extends ToolProps {
 
 function FixChoice({ text, finding, onClose }: ChoiceProps) {
   const t = useStore(messages);
-  const word = useStore(words);
   const { fixes, chosen, left, more, showAll } = useFixes(text.open, finding);
   function apply() {
     const { editor } = text.open;
@@ -75,31 +74,32 @@ function FixChoice({ text, finding, onClose }: ChoiceProps) {
   }
   return (
     <>
-      <ul className={classes.changes}>
+      <LineList>
         {fixes.slice(0, maxDrawn).map((fix) => (
-          <li key={fix.before.id} className={classes.change}>
+          <li key={fix.before.id} className={comparison.line}>
             {fixes.length > 1 && (
               <ChangeBox id={fix.before.id} label={t.fixOne({ time: shownTime(fix.before) })} left={left} />
             )}
-            <span className={`app-number ${classes.time}`}>{shownTime(fix.before)}</span>
+            <LineTime>{shownTime(fix.before)}</LineTime>
             <Change fix={fix} language={text.text.place.language} />
           </li>
         ))}
-        {fixes.length > maxDrawn && <li className={classes.rest}>{t.andMore(fixes.length - maxDrawn)}</li>}
-      </ul>
-      <Group justify="flex-end" gap={8} mt={20}>
-        {more > 1 && (
-          <Button variant="subtle" mie="auto" onClick={showAll}>
-            {t.allOfKind(more)}
-          </Button>
-        )}
-        <Button variant="default" onClick={onClose}>
-          {word.cancel}
-        </Button>
+        {fixes.length > maxDrawn && <li className={comparison.same}>{t.andMore(fixes.length - maxDrawn)}</li>}
+      </LineList>
+      <DialogButtons
+        onCancel={onClose}
+        aside={
+          more > 1 && (
+            <Button variant="subtle" mie="auto" onClick={showAll}>
+              {t.allOfKind(more)}
+            </Button>
+          )
+        }
+      >
         <Button disabled={chosen.length === 0} onClick={apply} data-autofocus>
           {fixes.length > 1 ? t.fixChosen(chosen.length) : t.fix}
         </Button>
-      </Group>
+      </DialogButtons>
     </>
   );
 }
@@ -140,13 +140,13 @@ function FindingLine({ finding, findings, segment, setting }: FieldProps & { fin
     editor.apply(replaceSegments(segments, sortByTime(segments)));
   }
   return (
-    <p className={classes.line}>
+    <p className={notes.note}>
       <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
       <span>{words}</span>
       {finding.fix && !isReadOnly && (
         <button
           type="button"
-          className={classes.fix}
+          className={notes.action}
           aria-label={t.fixAt({ time: timeName(segment), finding: words })}
           onClick={() => findings.lookAtFix(finding)}
         >
@@ -154,14 +154,13 @@ function FindingLine({ finding, findings, segment, setting }: FieldProps & { fin
         </button>
       )}
       {finding.kind === "out-of-order" && !beside && !isReadOnly && (
-        <button type="button" className={classes.fix} onClick={sort}>
+        <button type="button" className={notes.action} onClick={sort}>
           {t.sortByTime}
         </button>
       )}
       {!isReadOnly && (
         <button
           type="button"
-          className={classes.ignore}
           aria-label={
             isTime
               ? t.confirmAt({ time: timeName(segment) })
@@ -198,7 +197,7 @@ function useMarks({ text, findings }: SegmentFindings, segment: Segment) {
 function FindingLines({ checked, ...field }: FieldProps & { checked: SegmentFindings }) {
   const lines = useMarks(checked, field.segment);
   return (
-    <div ref={lines} className={classes.lines} data-direction={field.setting.direction}>
+    <div ref={lines} className={`${notes.notes} ${classes.lines}`} data-direction={field.setting.direction}>
       {checked.findings.map((finding) => (
         <FindingLine key={finding.kind} finding={finding} {...field} />
       ))}

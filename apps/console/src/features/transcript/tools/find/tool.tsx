@@ -12,7 +12,7 @@ import { messages } from "#transcript/model/messages.ts";
 import { timeName } from "#transcript/model/row.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import comparison from "#transcript/view/comparison.module.css";
-import { ChangeBox } from "#transcript/view/comparison.tsx";
+import { ChangeBox, ShowAll } from "#transcript/view/comparison.tsx";
 import { isReplaced } from "#transcript/view/editor.tsx";
 import type { PanelProps, Tool, ToolProps } from "#transcript/view/workspace.ts";
 import { findStart } from "./find-start.ts";
@@ -44,11 +44,11 @@ function Preview({ lines, replacement, language, left, editor }: PreviewProps) {
         const { id } = line.segment;
         const time = timeName(line.segment);
         return (
-          <li key={id} className={classes.change}>
+          <li key={id} className={comparison.line}>
             <ChangeBox id={id} label={t.replaceAt({ time })} left={left} />
             <button
               type="button"
-              className={`app-number ${classes.go}`}
+              className={`app-number ${comparison.time}`}
               aria-label={t.jumpTo({ time })}
               onClick={() => editor.focus({ id, at: line.ranges[0]?.start ?? 0 })}
             >
@@ -70,11 +70,7 @@ function Preview({ lines, replacement, language, left, editor }: PreviewProps) {
         );
       })}
       {visible.length < lines.length && (
-        <li>
-          <button type="button" className={classes.all} onClick={() => setWhole(true)}>
-            {t.showAll(lines.length)}
-          </button>
-        </li>
+        <ShowAll words={t.showAll(lines.length)} onClick={() => setWhole(true)} />
       )}
     </ul>
   );

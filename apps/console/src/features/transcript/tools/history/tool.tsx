@@ -1,4 +1,4 @@
-import { Avatar, Button, Modal } from "@mantine/core";
+import { Avatar, Button, Flex, Modal, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { IconHistory } from "@tabler/icons-react";
 import { useId, useState } from "react";
@@ -19,8 +19,8 @@ import { SegmentComparison } from "#transcript/view/comparison.tsx";
 import { lineKey } from "#transcript/view/keys.ts";
 import { RowButton } from "#transcript/view/rows/row-item.tsx";
 import type { NoteProps } from "#transcript/view/rows/row-note.ts";
-import savingClasses from "#transcript/view/status/saving.module.css";
 import type { OpenText, Tool } from "#transcript/view/workspace.ts";
+import classes from "./history.module.css";
 import { messages } from "./messages.ts";
 
 /** The most revisions that are requested. */
@@ -64,13 +64,13 @@ function RevisionRow({ revision, onCompare, onRestore }: RowProps) {
   const t = useStore(textMessages);
   const author = revision.author ? personName(revision.author) : t.somebody;
   return (
-    <li className={savingClasses.revision}>
+    <li className={classes.revision}>
       <Avatar name={author} size={22} color="juniper" variant="filled" title={author} aria-hidden />
-      <span className={savingClasses.what}>
+      <Text component="span" inherit truncate flex={1}>
         {revision.kind === "restore" ? t.restored : t[revision.kind]}{" "}
         <CreatedAgo createdAt={revision.createdAt} />
         <span className="app-unseen">{author}</span>
-      </span>
+      </Text>
       <button type="button" onClick={onCompare}>
         {t.compare}
       </button>
@@ -112,13 +112,13 @@ function Revisions(props: Props) {
   const visible = isWhole ? revisions : revisions.slice(0, initialRevisions);
   return (
     <section aria-labelledby={headingId}>
-      <h3 id={headingId} className={savingClasses.heading}>
+      <Text component="h3" id={headingId} size="sm" fw={500} c="dimmed" mt={0} mb={4}>
         {t.history}
-      </h3>
-      <p className={savingClasses.kept}>
+      </Text>
+      <Text size="sm" c="dimmed" mb={4}>
         {props.language === sourceLanguage ? t.draftHistoryKept : t.historyKept}
-      </p>
-      <ul className={savingClasses.history}>
+      </Text>
+      <Flex component="ul" direction="column" gap={2}>
         {visible.map((revision) => (
           <RevisionRow
             key={revision.id}
@@ -127,7 +127,7 @@ function Revisions(props: Props) {
             onRestore={() => putBack(revision.id)}
           />
         ))}
-      </ul>
+      </Flex>
       {visible.length < revisions.length && (
         <Button variant="subtle" onClick={() => setWhole(true)}>
           {t.viewAll}

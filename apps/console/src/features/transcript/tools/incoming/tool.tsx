@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Modal, Stack } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ComponentProps } from "react";
@@ -10,7 +10,6 @@ import { withStatedTimes } from "@minbar/domain/segments/untimed";
 import { looksLikeTranscript } from "@minbar/domain/subtitles/transcript-text";
 import { useLatePart } from "@minbar/ui/parts/late-part";
 import { showPartFailed } from "#shared/failure.ts";
-import { messages as words } from "#shared/messages.ts";
 import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";
 import { FileNotes, FoundLine, KeepAsIs } from "#shared/subtitle-file/file-notes.tsx";
 import { isLongText, readFile, readPasted } from "#shared/subtitle-file/read-file.ts";
@@ -18,6 +17,7 @@ import { useFileDrop } from "#shared/subtitle-file/use-file-drop.ts";
 import { messages } from "#transcript/model/arabic-messages.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { segmentInView } from "#transcript/model/text-view/text-place.ts";
+import { DialogButtons } from "#transcript/view/controls.tsx";
 import type { IncomingFile, Workspace, Tool, ToolProps } from "#transcript/view/workspace.ts";
 import type { IncomingText, LinesDialog } from "./lines-dialog.tsx";
 
@@ -142,7 +142,6 @@ function take(editor: SegmentEditor, { read, onTaken }: IncomingFile): void {
 function Report({ incoming, text: { lines, $incoming }, onText }: Props & { incoming: IncomingFile }) {
   const { editor } = lines;
   const t = useStore(messages);
-  const { cancel } = useStore(words);
   const { name, read, asText } = incoming;
   const { text } = read;
   const after = editor.$current.get();
@@ -166,10 +165,7 @@ function Report({ incoming, text: { lines, $incoming }, onText }: Props & { inco
         <FileNotes report={read.report} />
         <KeepAsIs read={read} onRead={(again) => $incoming.set({ ...incoming, read: again })} />
       </Stack>
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button variant="default" onClick={close()} data-autofocus>
-          {cancel}
-        </Button>
+      <DialogButtons onCancel={close()} focusesCancel>
         {asText && (
           // The focus must return before the text is replaced.
           <Button variant="default" onClick={close(() => setTimeout(asText))}>
@@ -184,7 +180,7 @@ function Report({ incoming, text: { lines, $incoming }, onText }: Props & { inco
         {read.fault === undefined && (
           <Button onClick={close(() => take(editor, incoming))}>{t.takeFile}</Button>
         )}
-      </Group>
+      </DialogButtons>
     </>
   );
 }

@@ -19,6 +19,7 @@ import { messages as textWords } from "#transcript/model/messages.ts";
 import { timeName } from "#transcript/model/row.ts";
 import { messages } from "#transcript/model/set-messages.ts";
 import { lineKey, nextOpenKeys } from "#transcript/view/keys.ts";
+import notes from "#transcript/view/rows/notes.module.css";
 import type { NoteProps } from "#transcript/view/rows/row-note.ts";
 import type { ToolProps, Tool, Workspace } from "#transcript/view/workspace.ts";
 import type { PanelProps } from "./set-panel.tsx";
@@ -181,19 +182,22 @@ function DoneMark({ row, segment, state, setting, lines }: NoteProps & Pick<Work
   const canTakeBack = useSelected($undos, (undos) => undos.has(row.key));
   const undo = state === "reviewed" ? lines.beside?.commands.answers.undo : canTakeBack && takeBack;
   return (
-    <p className={classes.settled} data-direction={setting.direction}>
-      <IconCheck size={14} stroke={1.5} aria-hidden />
-      {t.settled}
-      {undo && (
-        <button
-          type="button"
-          aria-label={t.takeBackAt({ time: timeName(segment) })}
-          onClick={() => undo(row.key)}
-        >
-          {t.takeBack}
-        </button>
-      )}
-    </p>
+    <div className={notes.notes} data-direction={setting.direction}>
+      <p className={`${notes.note} ${classes.settled}`}>
+        <IconCheck size={14} stroke={1.5} aria-hidden />
+        {t.settled}
+        {undo && (
+          <button
+            type="button"
+            className={notes.action}
+            aria-label={t.takeBackAt({ time: timeName(segment) })}
+            onClick={() => undo(row.key)}
+          >
+            {t.takeBack}
+          </button>
+        )}
+      </p>
+    </div>
   );
 }
 

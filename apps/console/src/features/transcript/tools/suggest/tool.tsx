@@ -181,8 +181,8 @@ function RequestProgress({ suggestionActions }: { suggestionActions: SuggestionA
   if (left.length === 0) return null;
   const reason = failure === undefined ? undefined : (serverWords(failure) ?? t.noReason);
   return (
-    <div className={classes.line} data-failed>
-      <IconAlertTriangle {...icon} />
+    <div className={classes.line}>
+      <IconAlertTriangle {...icon} color="var(--app-warn)" />
       <p>{reason === undefined ? t.left(left.length) : t.failed({ reason })}</p>
       <Button variant="default" size="compact-sm" onClick={askAgain}>
         {t.retry}

@@ -1,4 +1,4 @@
-import { Checkbox, Button, FileButton, Group, Modal, Stack } from "@mantine/core";
+import { Button, Checkbox, FileButton, Flex, Modal, Stack, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { IconAlertTriangle, IconFileImport } from "@tabler/icons-react";
 import { useState, useEffect, useEffectEvent, useRef } from "react";
@@ -12,12 +12,14 @@ import { ageOf, languageName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { showSuccess } from "#shared/failure.ts";
 import { $now } from "#shared/library/now.ts";
-import { messages as words } from "#shared/messages.ts";
 import { readFile } from "#shared/subtitle-file/read-file.ts";
 import { useUser } from "#shared/user.ts";
 import { inSlices } from "#transcript/model/findings/in-slices.ts";
 import { messages as ofEditor } from "#transcript/model/messages.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
+import lines from "#transcript/view/comparison.module.css";
+import { LineList, LineTime, ShowAll } from "#transcript/view/comparison.tsx";
+import { DialogButtons } from "#transcript/view/controls.tsx";
 import type { PanelProps, ToolProps, Workspace } from "#transcript/view/workspace.ts";
 import { compareTimes, withTimesById } from "./comparison.ts";
 import type { Comparison, TimeChange, TimesSource } from "./comparison.ts";
@@ -30,22 +32,25 @@ const initialChanges = 50;
 function Row({ change }: { change: TimeChange }) {
   const t = useStore(messages);
   return (
-    <li className={classes.row}>
-      <span className={`app-number ${classes.line}`}>{change.line}</span>
-      <span className={`app-number ${classes.times}`}>
-        <del>{change.before ?? untimedClock}</del>
-        <span aria-hidden> → </span>
-        <ins>{change.after}</ins>
-      </span>
-      <bdi className={classes.text} lang={sourceLanguage}>
+    <li className={`${lines.line} ${classes.change}`}>
+      <Text component="span" className="app-number" size="sm" c="dimmed">
+        {change.line}
+      </Text>
+      <LineTime before={change.before ?? untimedClock}>
+        <span aria-hidden>→ </span>
+        {change.after}
+      </LineTime>
+      <Text component="bdi" inherit truncate className={classes.text ?? ""} lang={sourceLanguage}>
         {change.text}
-      </bdi>
-      {change.isDoubtful && (
-        <span className={classes.check}>
-          <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
-          {t.check}
-        </span>
-      )}
+      </Text>
+      <Flex component="span" gap={4} align="center" fz="sm" c="var(--app-warn)">
+        {change.isDoubtful && (
+          <>
+            <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
+            {t.check}
+          </>
+        )}
+      </Flex>
     </li>
   );
 }
@@ -76,7 +81,7 @@ function TakeTimesPreview({ changes }: { changes: readonly TimeChange[] }) {
   const wanted = onlyDoubtful ? changes.filter(({ isDoubtful }) => isDoubtful) : changes;
   const visible = isWhole ? wanted : wanted.slice(0, initialChanges);
   return (
-    <div className={classes.preview}>
+    <Stack gap={8}>
       {changes.some(({ isDoubtful }) => isDoubtful) && (
         <Checkbox
           label={t.onlyToCheck}
@@ -84,20 +89,15 @@ function TakeTimesPreview({ changes }: { changes: readonly TimeChange[] }) {
           onChange={({ currentTarget }) => setOnlyDoubtful(currentTarget.checked)}
         />
       )}
-      {/* The keyboard scrolls a list without controls only if it takes the focus. */}
-      <ul className={classes.rows} tabIndex={0} aria-label={t.preview}>
+      <LineList label={t.preview} isPreview>
         {visible.map((change) => (
           <Row key={change.id} change={change} />
         ))}
         {visible.length < wanted.length && (
-          <li>
-            <button type="button" className={classes.all} onClick={() => setWhole(true)}>
-              {t.showAll(wanted.length)}
-            </button>
-          </li>
+          <ShowAll words={t.showAll(wanted.length)} onClick={() => setWhole(true)} />
         )}
-      </ul>
-    </div>
+      </LineList>
+    </Stack>
   );
 }
 
@@ -272,21 +272,19 @@ function Outcome({ state }: Pick<TakeTimes, "state">) {
 
 function TakeTimesForm({ text, onClose }: Pick<PanelProps, "text" | "onClose">) {
   const t = useStore(messages);
-  const { cancel } = useStore(words);
   const { state, compare, take } = useTakeTimes(text.open);
   const comparison = state.step === "compared" ? state.comparison : undefined;
   const count = comparison?.changes.length ?? 0;
   return (
     <>
       <Stack gap={16}>
-        <p className={classes.hint}>{t.hint}</p>
+        <Text size="sm" c="dimmed">
+          {t.hint}
+        </Text>
         <SourceFields text={text} compare={compare} />
         <Outcome state={state} />
       </Stack>
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button variant="default" onClick={onClose}>
-          {cancel}
-        </Button>
+      <DialogButtons onCancel={onClose}>
         {comparison && count > 0 && (
           <Button
             onClick={() => {
@@ -297,7 +295,7 @@ function TakeTimesForm({ text, onClose }: Pick<PanelProps, "text" | "onClose">) 
             {t.take(count)}
           </Button>
         )}
-      </Group>
+      </DialogButtons>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl, Stack } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import {
   IconArrowBackUp,
@@ -25,11 +25,12 @@ import { useLatest } from "#shared/use-latest.ts";
 import { useNarrow } from "#shared/use-narrow.ts";
 import type { FindingList } from "#transcript/model/findings/findings.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
+import controls from "#transcript/view/controls.module.css";
+import { Stepper } from "#transcript/view/controls.tsx";
 import type { PanelProps } from "#transcript/view/workspace.ts";
 import { messages } from "./messages.ts";
-import { $reaction, changeReaction, reactions } from "./player-time.ts";
+import { reaction } from "./player-time.ts";
 import classes from "./tap-along.module.css";
-import lineClasses from "./tap-lines.module.css";
 import { createTapSession } from "./tap-session.ts";
 import type { TapSession } from "./tap-session.ts";
 
@@ -47,15 +48,11 @@ function Line({ segment, at, place }: { segment: Segment; at: number; place: num
   const { time, end, text } = segment;
   const isStamped = at < place && hasTime(segment);
   return (
-    <li
-      className={lineClasses.line}
-      data-past={isStamped || undefined}
-      aria-current={at === place || undefined}
-    >
-      <span className={`app-number ${lineClasses.time}`}>
+    <li className={classes.line} data-past={isStamped || undefined} aria-current={at === place || undefined}>
+      <span className={`app-number ${classes.time}`}>
         {isStamped ? `${time}${end === undefined ? "" : ` – ${end}`}` : at + 1}
       </span>
-      <span className={`app-reading ${lineClasses.words}`} lang="ar">
+      <span className={`app-reading ${classes.words}`} lang="ar">
         {text}
       </span>
     </li>
@@ -76,7 +73,7 @@ function Summary({ session, open: { editor, findings }, onCheck }: LinesProps) {
   const toCheck = linesToCheck(stamped, useStore(findings.$found));
   const [first] = toCheck;
   return (
-    <div className={lineClasses.summary}>
+    <div className={classes.summary}>
       <p>{t.linesStamped(stamped.length)}</p>
       <p>{first ? t.toCheck(toCheck.length) : t.nothingToCheck}</p>
       {first && (
@@ -103,8 +100,8 @@ function TapLines(props: LinesProps) {
   const from = Math.max(0, place - 1);
   const visible = segments.slice(from, place + 1 + linesAhead);
   return (
-    <div className={lineClasses.text}>
-      <ol className={lineClasses.lines} aria-label={t.lines} dir="rtl">
+    <div className={classes.text}>
+      <ol className={classes.lines} aria-label={t.lines} dir="rtl">
         {visible.map((segment, index) => (
           <Line key={segment.id} segment={segment} at={from + index} place={place} />
         ))}
@@ -220,28 +217,16 @@ const speeds = [0.5, 0.75, 1, 1.25, 1.5] as const;
 
 function Reaction() {
   const t = useStore(messages);
-  const ms = useStore($reaction);
-  const seconds = String(ms / 1000);
+  const seconds = String(useStore(reaction.$value) / 1000);
+  const words = t.reaction({ seconds });
   return (
-    <span className={classes.stepper} role="group" aria-label={t.reaction({ seconds })} dir="ltr">
-      <button
-        type="button"
-        aria-label={t.shorter}
-        disabled={ms <= reactions.min}
-        onClick={() => changeReaction(-1)}
-      >
-        −
-      </button>
-      <output>{t.reaction({ seconds })}</output>
-      <button
-        type="button"
-        aria-label={t.longer}
-        disabled={ms >= reactions.max}
-        onClick={() => changeReaction(1)}
-      >
-        +
-      </button>
-    </span>
+    <Stepper
+      setting={reaction}
+      label={words}
+      value={words}
+      down={{ sign: "−", label: t.shorter }}
+      up={{ sign: "+", label: t.longer }}
+    />
   );
 }
 
@@ -354,7 +339,7 @@ export function TapAlong({ text: { open, playback }, onClose }: PanelProps) {
   return (
     <section ref={mode} className={classes.mode} aria-label={t.tapAlong}>
       <div
-        className={`${classes.bar} ${barEnds.ends}`}
+        className={`${controls.strip} ${classes.bar} ${barEnds.ends}`}
         // The keys work at once after a click; who came by Tab stays.
         onClick={({ detail }) => detail > 0 && key.current?.focus()}
       >
@@ -366,7 +351,7 @@ export function TapAlong({ text: { open, playback }, onClose }: PanelProps) {
         <Speed playback={playback} />
         <Reaction />
       </div>
-      <div className={classes.stage}>
+      <Stack gap={0} flex={1} mih={0} pos="relative">
         <Key session={session} field={key} />
         <TapLines session={session} open={open} onCheck={leave} />
         <div className={classes.foot}>
@@ -380,7 +365,7 @@ export function TapAlong({ text: { open, playback }, onClose }: PanelProps) {
           </p>
           <span>{t.progress({ stamped: stamped.length })(segments.length)}</span>
         </div>
-      </div>
+      </Stack>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SegmentedControl, Stack, ActionIcon } from "@mantine/core";
+import { ActionIcon, Button, Flex, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { IconPlayerPause, IconPlayerPlay, IconClockEdit } from "@tabler/icons-react";
 import type { ReadableAtom } from "nanostores";
@@ -16,9 +16,10 @@ import { languageName } from "@minbar/ui/words/names";
 import { $changedKeys, withChangedKeys } from "#shared/changed-keys.ts";
 import { showSuccess, showError } from "#shared/failure.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
-import { messages as words } from "#shared/messages.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
+import controls from "#transcript/view/controls.module.css";
+import { DialogButtons } from "#transcript/view/controls.tsx";
 import { playerKeys, skipSeconds } from "#transcript/view/keys.ts";
 import { messages as ofPlayer } from "#transcript/view/player/messages.ts";
 import { playerMs, isReady } from "#transcript/view/player/when-ready.ts";
@@ -34,14 +35,16 @@ import classes from "./times.module.css";
 
 function Span({ label, move: { before, after } }: { label: string; move: TextMove["first"] }) {
   return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
+    <Group justify="space-between" gap={12} wrap="nowrap">
+      <Text component="dt" inherit c="dimmed">
+        {label}
+      </Text>
       <dd>
         <span className="app-number">
           {before} → <b>{after}</b>
         </span>
       </dd>
-    </div>
+    </Group>
   );
 }
 
@@ -54,7 +57,7 @@ function TimesPreview({ moves }: { moves: readonly TextMove[] }) {
   const [text] = moves;
   if (!text) return null;
   return (
-    <section className={classes.preview} aria-label={t.previewed}>
+    <section className={`${controls.box} ${classes.preview}`} aria-label={t.previewed}>
       <dl>
         <Span label={t.first} move={text.first} />
         <Span label={t.last} move={text.last} />
@@ -63,10 +66,10 @@ function TimesPreview({ moves }: { moves: readonly TextMove[] }) {
         {moves.map(({ language, isDraft, moved }) => {
           const name = languageName(language);
           return (
-            <li key={`${language}/${isDraft}`} className={classes.fact}>
+            <Flex key={`${language}/${isDraft}`} component="li" justify="space-between" gap={12}>
               <span>{isDraft ? t.draftOf({ language: name }) : name}</span>
               <span>{t.moved(moved)}</span>
-            </li>
+            </Flex>
           );
         })}
       </ul>
@@ -167,7 +170,6 @@ function TimesForm({
   more: ReactNode;
 }) {
   const t = useStore(messages);
-  const { cancel } = useStore(words);
   const { playback, times, $lines } = props;
   const segments = useStore($lines);
   const { isBusy, preview, fault } = useStore(times.$state);
@@ -202,20 +204,16 @@ function TimesForm({
           {preview && <TimesPreview moves={preview.moves} />}
         </div>
         {fault !== undefined && (
-          <p role="alert" className={classes.fault}>
+          <Text inherit role="alert" c="var(--app-danger)">
             {fault}
-          </p>
+          </Text>
         )}
       </Stack>
-      <Group justify="flex-end" gap={8} mt={20}>
-        {more}
-        <Button variant="default" onClick={onClose}>
-          {cancel}
-        </Button>
+      <DialogButtons onCancel={onClose} aside={more}>
         <Button type="submit" loading={isBusy}>
           {preview ? t.move : t.preview}
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   );
 }

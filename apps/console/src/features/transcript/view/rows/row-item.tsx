@@ -293,7 +293,7 @@ export const RowItem = memo(function RowItem({ row, isOnly, isWhole, ...place }:
   return (
     <div
       role="listitem"
-      className={beside ? besideClasses.row : classes.row}
+      className={`${classes.line} ${(beside ? besideClasses : classes).row}`}
       data-row={row.key}
       data-segment={beside ? undefined : segment.id}
       data-state={state}

@@ -14,11 +14,11 @@ import { formatTenths } from "@minbar/ui/intl";
 import { formatNumber } from "@minbar/ui/messages";
 import { storedSetting } from "@minbar/ui/stored-setting";
 import { showError } from "#shared/failure.ts";
-import badges from "#shared/library/badge.module.css";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "#transcript/model/messages.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
+import { BadgeSwitch } from "#transcript/view/controls.tsx";
 import type { Tool } from "#transcript/view/workspace.ts";
 import besideClasses from "./beside.module.css";
 import classes from "./row-times.module.css";
@@ -271,17 +271,10 @@ const turn = () => $lengthsOn.set(!$lengthsOn.get());
 /** Shows the length of every row; remembered in this browser. */
 export function LengthSwitch() {
   const t = useStore(messages);
-  const isOn = useStore($lengthsOn);
   return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      className={`${badges.badge} ${isOn ? badges.ok : ""} ${classes.switch}`}
-      onClick={turn}
-    >
+    <BadgeSwitch isOn={useStore($lengthsOn)} onTurn={turn}>
       {t.lengths}
-    </button>
+    </BadgeSwitch>
   );
 }
 

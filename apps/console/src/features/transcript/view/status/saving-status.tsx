@@ -18,6 +18,7 @@ import type { TextSession } from "#transcript/session/text-session.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
 import { SegmentComparison } from "#transcript/view/comparison.tsx";
 import { conflictOf } from "#transcript/view/conflict/use-merging.tsx";
+import { Banner } from "#transcript/view/controls.tsx";
 import classes from "./saving.module.css";
 
 const icons: Partial<Record<SaveStatus, typeof IconCircleCheck>> = {
@@ -105,14 +106,14 @@ const keptOnOf = ({ keptOn }: SaverState) => keptOn;
 const absenceIn = ({ status, failure }: SaverState) => (status === "failed" ? absenceOf(failure) : undefined);
 
 /** A state, and the action for it. */
-function Banner({ text, action, onAct }: { text: string; action: string; onAct: () => void }) {
+function ActionBanner({ text, action, onAct }: { text: string; action: string; onAct: () => void }) {
   return (
-    <div className={classes.banner} role="region" aria-label={text}>
+    <Banner label={text} isWarning>
       <p>{text}</p>
       <Button variant="default" onClick={onAct}>
         {action}
       </Button>
-    </div>
+    </Banner>
   );
 }
 
@@ -130,7 +131,7 @@ function AbsenceBanner({ open: { saver, toFile } }: Pick<Props, "open">) {
   if (absence === undefined) return null;
   if (absence === "in trash")
     return (
-      <Banner
+      <ActionBanner
         text={isTabOnly ? t.inTrashInTab : t.inTrashKept}
         action={t.retry}
         onAct={() => void saver.save()}
@@ -140,7 +141,9 @@ function AbsenceBanner({ open: { saver, toFile } }: Pick<Props, "open">) {
     const { name, text } = toFile();
     downloadFile(name, text);
   };
-  return <Banner text={isTabOnly ? t.deletedInTab : t.deletedKept} action={t.downloadIt} onAct={download} />;
+  return (
+    <ActionBanner text={isTabOnly ? t.deletedInTab : t.deletedKept} action={t.downloadIt} onAct={download} />
+  );
 }
 
 /** Text that an undo has brought back to a text view that is not open. */
@@ -150,7 +153,7 @@ function UnreadableBanner({ editor }: Pick<OpenTranscript, "editor">) {
   const openView = useStore(editor.$openView);
   const count = countUnreadable(openView ? { ...texts, [openView]: undefined } : texts);
   if (count === 0) return null;
-  return <Banner text={t.unreadableKept(count)} action={t.makeSegments} onAct={editor.finishTyping} />;
+  return <ActionBanner text={t.unreadableKept(count)} action={t.makeSegments} onAct={editor.finishTyping} />;
 }
 
 /** States that need a decision before or during editing: earlier unsaved work, another tab as the writer, no text any more. */
@@ -162,10 +165,12 @@ export function EditorBanners({ open, language, onMerge }: Props) {
   const isReadOnly = useSelected(saver.$state, isOtherTabWriting);
   return (
     <>
-      {isReadOnly && <Banner text={t.otherTab} action={t.editHere} onAct={() => void saver.takeOver()} />}
+      {isReadOnly && (
+        <ActionBanner text={t.otherTab} action={t.editHere} onAct={() => void saver.takeOver()} />
+      )}
       <AbsenceBanner open={open} />
       <UnreadableBanner editor={open.editor} />
-      {hasConflict && <Banner text={t.mergeWaits} action={t.merge} onAct={onMerge} />}
+      {hasConflict && <ActionBanner text={t.mergeWaits} action={t.merge} onAct={onMerge} />}
       {recovery && <RecoveryBanner open={open} recovery={recovery} language={language} />}
     </>
   );
@@ -201,7 +206,7 @@ function RecoveryBanner({ open, recovery, language }: RecoveryProps) {
     </Button>
   );
   return (
-    <div className={classes.banner} role="region" aria-label={t.unsavedWork}>
+    <Banner label={t.unsavedWork} isWarning>
       <IconHistory size={16} stroke={1.5} />
       <p>{document ? t.unsavedFrom({ time }) : t.unsavedUnreadable({ time })}</p>
       {document ? (
@@ -236,6 +241,6 @@ function RecoveryBanner({ open, recovery, language }: RecoveryProps) {
         <p>{t.discardHint}</p>
         {download}
       </ConfirmDialog>
-    </div>
+    </Banner>
   );
 }
