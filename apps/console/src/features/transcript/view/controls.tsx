@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import badges from "#shared/library/badge.module.css";
@@ -24,6 +24,24 @@ export function Banner({ label, isWarning = false, children }: BannerProps) {
     >
       {children}
     </div>
+  );
+}
+
+/** A sentence of explanation. */
+export function Hint({ children }: { children: ReactNode }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {children}
+    </Text>
+  );
+}
+
+/** Why something is not possible, or did not succeed. */
+export function Fault({ children }: { children: string }) {
+  return (
+    <Text inherit role="alert" c="var(--app-danger)">
+      {children}
+    </Text>
   );
 }
 

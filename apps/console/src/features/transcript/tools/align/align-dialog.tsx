@@ -11,7 +11,7 @@ import { showSuccess } from "#shared/failure.ts";
 import { inSlices } from "#transcript/model/findings/in-slices.ts";
 import type { RowEditor } from "#transcript/model/row-editor.ts";
 import controls from "#transcript/view/controls.module.css";
-import { DialogButtons } from "#transcript/view/controls.tsx";
+import { DialogButtons, Hint } from "#transcript/view/controls.tsx";
 import type { PanelProps } from "#transcript/view/workspace.ts";
 import { messages } from "./messages.ts";
 import classes from "./align.module.css";
@@ -151,9 +151,7 @@ function AlignForm({ text, language, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={t.alignAgain} size={880}>
       <Stack gap={16}>
-        <Text size="sm" c="dimmed">
-          {t.hint}
-        </Text>
+        <Hint>{t.hint}</Hint>
         <Checkbox
           label={t.byTime}
           checked={ignoresLinks}

@@ -12,7 +12,7 @@ import type { LineRule, TextLine } from "@minbar/domain/subtitles/text-lines";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import comparison from "#transcript/view/comparison.module.css";
 import { LineList, LineTime } from "#transcript/view/comparison.tsx";
-import { DialogButtons } from "#transcript/view/controls.tsx";
+import { DialogButtons, Fault, Hint } from "#transcript/view/controls.tsx";
 import { faultOf, lengths, readLongest, summaryOf, takeLines, linesOf } from "./lines-choice.ts";
 import classes from "./lines.module.css";
 import { messages } from "./messages.ts";
@@ -100,11 +100,7 @@ function Preview({ lines }: { lines: readonly TextLine[] }) {
           </li>
         ))}
       </LineList>
-      {left > 0 && (
-        <Text size="sm" c="dimmed">
-          {t.more(left)}
-        </Text>
-      )}
+      {left > 0 && <Hint>{t.more(left)}</Hint>}
     </>
   );
 }
@@ -185,11 +181,7 @@ function LinesForm({ incoming, editor, onClose }: Props & { incoming: IncomingTe
         <bdi>{name}</bdi>
         <Choices {...choice} segments={segments} after={after} />
         <p role="status">{isReady && fault === undefined && summaryOf(lines)}</p>
-        {fault !== undefined && (
-          <Text inherit role="alert" c="var(--app-danger)">
-            {fault}
-          </Text>
-        )}
+        {fault !== undefined && <Fault>{fault}</Fault>}
         {lines.length > 0 && <Preview lines={lines} />}
         {replaces && <p>{t.replaces(segments.length)}</p>}
       </Stack>

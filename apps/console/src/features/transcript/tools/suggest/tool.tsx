@@ -11,7 +11,7 @@ import type { ListedRows } from "#transcript/model/row-state.ts";
 import { timeName } from "#transcript/model/row.ts";
 import { messages } from "#transcript/model/suggestions/messages.ts";
 import type { SuggestionActions } from "#transcript/session/translation-lines.ts";
-import answers from "#transcript/view/rows/answers.module.css";
+import notes from "#transcript/view/rows/notes.module.css";
 import type { NoteProps, RowNote } from "#transcript/view/rows/row-note.ts";
 import type { Tool, ToolProps } from "#transcript/view/workspace.ts";
 import classes from "./suggest.module.css";
@@ -44,7 +44,7 @@ function Answers({ row, time, suggestionActions: { accept, edit, dismiss } }: An
     { Icon: IconX, label: t.dismiss, name: t.dismissAt({ time }), answer: dismiss },
   ];
   return (
-    <div className={`${answers.buttons} ${classes.answers}`} dir="ltr">
+    <div className={`${notes.answers} ${classes.answers}`} dir="ltr">
       {ways.map(({ Icon, label, name, answer }) => (
         <button key={label} type="button" aria-label={name} title={label} onClick={() => answer(row)}>
           <Icon {...smallIcon} />

@@ -19,7 +19,7 @@ import { messages as ofEditor } from "#transcript/model/messages.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
 import lines from "#transcript/view/comparison.module.css";
 import { LineList, LineTime, ShowAll } from "#transcript/view/comparison.tsx";
-import { DialogButtons } from "#transcript/view/controls.tsx";
+import { DialogButtons, Hint } from "#transcript/view/controls.tsx";
 import type { PanelProps, ToolProps, Workspace } from "#transcript/view/workspace.ts";
 import { compareTimes, withTimesById } from "./comparison.ts";
 import type { Comparison, TimeChange, TimesSource } from "./comparison.ts";
@@ -278,9 +278,7 @@ function TakeTimesForm({ text, onClose }: Pick<PanelProps, "text" | "onClose">) 
   return (
     <>
       <Stack gap={16}>
-        <Text size="sm" c="dimmed">
-          {t.hint}
-        </Text>
+        <Hint>{t.hint}</Hint>
         <SourceFields text={text} compare={compare} />
         <Outcome state={state} />
       </Stack>

@@ -6,6 +6,7 @@ import { formatTime } from "@minbar/domain/segments/time";
 import { shownTime } from "@minbar/domain/segments/untimed";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { placeNamed } from "#transcript/model/segment-at.ts";
+import { Hint } from "#transcript/view/controls.tsx";
 import { messages } from "./messages.ts";
 import { hasTwoLines, shiftTo } from "./times-choice.ts";
 import type { Faults, TimesChoice } from "./times-choice.ts";
@@ -185,11 +186,7 @@ export function TimesFields(props: Props) {
           <Point {...props} which="last" label={t.lastLine} />
         </>
       )}
-      {choice.kind !== "shift" && (
-        <Text size="sm" c="dimmed">
-          {choice.kind === "now" ? t.nowHint : t.stretchHint}
-        </Text>
-      )}
+      {choice.kind !== "shift" && <Hint>{choice.kind === "now" ? t.nowHint : t.stretchHint}</Hint>}
     </>
   );
 }

@@ -19,7 +19,7 @@ import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import controls from "#transcript/view/controls.module.css";
-import { DialogButtons } from "#transcript/view/controls.tsx";
+import { DialogButtons, Fault } from "#transcript/view/controls.tsx";
 import { playerKeys, skipSeconds } from "#transcript/view/keys.ts";
 import { messages as ofPlayer } from "#transcript/view/player/messages.ts";
 import { playerMs, isReady } from "#transcript/view/player/when-ready.ts";
@@ -203,11 +203,7 @@ function TimesForm({
         <div aria-live="polite" className={classes.outcome}>
           {preview && <TimesPreview moves={preview.moves} />}
         </div>
-        {fault !== undefined && (
-          <Text inherit role="alert" c="var(--app-danger)">
-            {fault}
-          </Text>
-        )}
+        {fault !== undefined && <Fault>{fault}</Fault>}
       </Stack>
       <DialogButtons onCancel={onClose} aside={more}>
         <Button type="submit" loading={isBusy}>

@@ -21,9 +21,8 @@ import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { BadgeSwitch } from "#transcript/view/controls.tsx";
 import type { Tool } from "#transcript/view/workspace.ts";
 import besideClasses from "./beside.module.css";
-import classes from "./row-times.module.css";
 import type { RowSetting } from "./row-note.ts";
-import rowClasses from "./rows.module.css";
+import classes from "./rows.module.css";
 
 /** Whether each row shows its length; rows with an end of their own always do. */
 const $lengthsOn = storedSetting("minbar:lengths", {
@@ -212,7 +211,7 @@ const TimeBox = memo(function TimeBox({ id, time, editor, isReadOnly }: TimeBoxP
   return (
     <input
       {...field}
-      className={`app-number ${rowClasses.time}`}
+      className={`app-number ${classes.time}`}
       aria-label={time === undefined ? t.timeMissing : t.timeOf({ time })}
       placeholder={time === undefined ? untimedClock : undefined}
       readOnly={isReadOnly}
@@ -236,7 +235,7 @@ export function RowStart({ segment, setting, isLive }: StartProps) {
         <TimeBox id={segment.id} time={ownTime(segment)} editor={editor} isReadOnly={isReadOnly} />
       ) : (
         <span
-          className={`app-number ${rowClasses.time}`}
+          className={`app-number ${classes.time}`}
           data-time
           data-untimed={!hasTime(segment) || undefined}
         >
