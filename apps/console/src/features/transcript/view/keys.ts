@@ -25,7 +25,7 @@ interface EditorPlace {
 }
 
 /** `undefined` if no rows are shown: a text view has no rows. */
-export function placeOf(editor: SegmentEditor): EditorPlace | undefined {
+function placeOf(editor: SegmentEditor): EditorPlace | undefined {
   const focused = document.activeElement;
   const id = segmentOf(focused);
   if (id !== undefined)

@@ -181,7 +181,7 @@ function apply({ open, state: { kind } }: ReviewProps, chosen: readonly GuardedT
 }
 
 /** The answers, with a selection of those to apply. */
-export function Review(props: ReviewProps) {
+function Review(props: ReviewProps) {
   const { open, request, state, onClose } = props;
   const t = useStore(messages);
   const segments = useStore(open.editor.$segments);
