@@ -112,7 +112,7 @@ function Revisions(props: Props) {
   const visible = isWhole ? revisions : revisions.slice(0, initialRevisions);
   return (
     <section aria-labelledby={headingId}>
-      <Text component="h3" id={headingId} size="sm" fw={500} c="dimmed" mt={0} mb={4}>
+      <Text component="h3" id={headingId} size="sm" fw={500} c="dimmed" mt={12} mb={4}>
         {t.history}
       </Text>
       <Text size="sm" c="dimmed" mb={4}>
