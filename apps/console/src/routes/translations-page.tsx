@@ -17,19 +17,18 @@ import type {
   TranslationText,
 } from "#features/transcript/session/translation.ts";
 import { tools } from "#features/transcript/tools/tools.ts";
-import { Bar, BarFrame } from "#features/transcript/view/bar.tsx";
+import { Bar, BarFrame, Editor } from "#features/transcript/view/editor.tsx";
 import {
   KindBadge,
   MoveButtons,
   SaveButton,
   LanguageSelect,
-} from "#features/transcript/view/beside-controls.tsx";
-import { BesideLines, OwnApproval } from "#features/transcript/view/beside-lines.tsx";
-import { Editor } from "#features/transcript/view/editor.tsx";
-import { SideTools, TextFrame, TextPane, Wide } from "#features/transcript/view/frame.tsx";
+  BesideLines,
+  OwnApproval,
+} from "#features/transcript/view/beside.tsx";
+import { SideTools, TextFrame, TextPane, Wide, NotOpen, TextPage } from "#features/transcript/view/frame.tsx";
 import { usePlayback } from "#features/transcript/view/player/player-pane.tsx";
-import { StatusLine } from "#features/transcript/view/status/status-line.tsx";
-import { NotOpen, TextPage } from "#features/transcript/view/text-page.tsx";
+import { StatusLine } from "#features/transcript/view/status/saving-status.tsx";
 import { useWorkspace } from "#features/transcript/view/workspace.ts";
 import type { Workspace } from "#features/transcript/view/workspace.ts";
 import { showError } from "#shared/failure.ts";

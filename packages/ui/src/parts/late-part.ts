@@ -70,7 +70,7 @@ export function useBackgroundPart<Props>(load: () => Promise<ComponentType<Props
       () => undefined,
     );
   }, [load]);
-  return Part;
+  return { Part };
 }
 
 interface LatePartOptions<Props> {
@@ -85,7 +85,7 @@ export function backgroundPart<Props extends object>(
   { before }: Pick<LatePartOptions<Props>, "before"> = {},
 ) {
   return function Background(props: Props) {
-    const Part = useBackgroundPart(load);
+    const { Part } = useBackgroundPart(load);
     return Part ? createElement(Part, props) : before?.(props);
   };
 }

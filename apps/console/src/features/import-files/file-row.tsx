@@ -2,10 +2,15 @@ import { ActionIcon, Text } from "@mantine/core";
 import { IconArrowsSplit2 } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { memo } from "react";
-import { FileContent, FileLanguage, LeaveOut } from "#shared/import/file-fields.tsx";
-import { FileProblem, FileSaved } from "#shared/import/file-outcome.tsx";
+import {
+  FileContent,
+  FileLanguage,
+  LeaveOut,
+  FileProblem,
+  FileSaved,
+  ReadChoices,
+} from "#shared/import/file-fields.tsx";
 import { isPending, readAgain } from "#shared/import/file-row.ts";
-import { ReadChoices } from "#shared/import/read-choices.tsx";
 import cells from "#shared/lists/list-table.module.css";
 import { messages as importWords } from "#shared/import/messages.ts";
 import classes from "./import-files.module.css";

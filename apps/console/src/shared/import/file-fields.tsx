@@ -1,18 +1,205 @@
-import { CloseButton } from "@mantine/core";
+import { Box, Button, CloseButton, Group, Select } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { isLanguageTag, languages } from "@minbar/domain/library/language";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { languageOf, isLanguageTag, languages } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { findBeyondEnd, shiftEarlier } from "@minbar/domain/segments/beyond-end";
+import { withIds } from "@minbar/domain/segments/segment-matching";
+import { formatTime, parseTime, secondsOf } from "@minbar/domain/segments/time";
 import { languageName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "../choice-select.tsx";
 import { FileNotes, KeepAsIs } from "../subtitle-file/file-notes.tsx";
 import type { ReadFile } from "../subtitle-file/read-file.ts";
 import { useUser } from "../user.ts";
+import classes from "./file-fields.module.css";
 import { notesOf } from "./file-row.ts";
-import type { FileRow } from "./file-row.ts";
+import type { FileRow, ReadChoice } from "./file-row.ts";
 import { mayImport } from "./import-target.ts";
-import { LateTimes } from "./late-times.tsx";
 import { messages } from "./messages.ts";
-import { TextPreview } from "./text-preview.tsx";
+
+interface TimesProps {
+  read: ReadFile;
+  /** The length of the video as lists show it, `12:34`; absent while it is unknown. */
+  duration: string | null | undefined;
+  isBusy?: boolean | undefined;
+  onRead: (read: ReadFile) => void;
+}
+
+/** A time in a sentence of any direction. */
+const isolated = (time: string) => `\u2066${time}\u2069`;
+
+/** A sentence on the times of a file, with a button. */
+function TimesNote({ color, children }: { color: string; children: ReactNode }) {
+  return (
+    <Group className={classes.times ?? ""} gap="4px 8px" c={color}>
+      {children}
+    </Group>
+  );
+}
+
+/** Names times after the end of the video, and offers to shift the text if all of it is late by whole hours. */
+function LateTimes({ read, duration, isBusy = false, onRead }: TimesProps) {
+  const t = useStore(messages);
+  const { shift } = read;
+  const found = findBeyondEnd(read.segments, secondsOf(parseTime(duration ?? "") ?? 0));
+  const lateMs = found?.lateMs;
+  return (
+    <>
+      {shift && (
+        <TimesNote color="dimmed">
+          <p>{t.shifted({ time: isolated(formatTime(shift.ms)) })}</p>
+          <Button variant="default" size="xs" disabled={isBusy} onClick={() => onRead(shift.before)}>
+            {t.takeFileTimes}
+          </Button>
+        </TimesNote>
+      )}
+      {found && (
+        <TimesNote color="var(--app-warn)">
+          <p>
+            <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+            {t.lateTimes({ late: found.count, of: found.of, duration: isolated(duration ?? "") })}
+          </p>
+          {lateMs !== undefined && (
+            <Button
+              variant="default"
+              size="xs"
+              disabled={isBusy}
+              onClick={() =>
+                onRead({
+                  ...read,
+                  segments: shiftEarlier(read.segments, lateMs),
+                  shift: { ms: lateMs, before: read },
+                })
+              }
+            >
+              {t.shiftAll({ time: isolated(`−${formatTime(lateMs)}`) })}
+            </Button>
+          )}
+        </TimesNote>
+      )}
+    </>
+  );
+}
+
+/** Segments that are shown. */
+const previewedSegments = 20;
+
+/** The beginning of a file's text. */
+function TextPreview({ row: { read, language } }: { row: Pick<FileRow, "read" | "language"> }) {
+  const t = useStore(messages);
+  const { segments } = read;
+  if (segments.length === 0) return null;
+  const direction = language ? languageOf(language).direction : "auto";
+  return (
+    <details className={classes.preview}>
+      <summary>{t.preview}</summary>
+      <ol>
+        {withIds(segments.slice(0, previewedSegments)).map(({ id, time, text }) => (
+          <li key={id}>
+            <span className="app-number">{time}</span>
+            <span dir={direction} lang={language}>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {segments.length > previewedSegments && <p>{t.previewMore(segments.length - previewedSegments)}</p>}
+    </details>
+  );
+}
+
+/** Encodings of files in the languages of the library. */
+const encodings = [
+  "utf-8",
+  "windows-1256",
+  "windows-1254",
+  "windows-1252",
+  "windows-1251",
+  "windows-1250",
+  "iso-8859-6",
+  "iso-8859-9",
+  "iso-8859-15",
+  "macintosh",
+];
+
+interface ChoiceProps {
+  row: FileRow;
+  /** Tells the file from others in the names of the fields. */
+  name: string;
+  isBusy?: boolean;
+  onRead: (change: ReadChoice) => void;
+}
+
+/** The encoding, if it is a guess or a person chose it. */
+function EncodingChoice({ row: { read, choice }, name, isBusy = false, onRead }: ChoiceProps) {
+  const t = useStore(messages);
+  const { encoding, isGuess = false } = read;
+  if (encoding === undefined || (!isGuess && choice?.encoding === undefined)) return null;
+  return (
+    <Select
+      size="xs"
+      label={isGuess ? t.guessed : t.encoding}
+      aria-label={t.encodingOf({ name })}
+      disabled={isBusy}
+      data={[...new Set([encoding, ...encodings])].map((value) => ({ value, label: value.toUpperCase() }))}
+      value={encoding}
+      allowDeselect={false}
+      onChange={(value) => value && onRead({ encoding: value })}
+    />
+  );
+}
+
+/** The column of a table, if several have words. */
+function ColumnField({ row: { read }, name, isBusy = false, onRead }: ChoiceProps) {
+  const t = useStore(messages);
+  const { columns = [], column = null } = read;
+  if (columns.length < 2) return null;
+  return (
+    <Select
+      size="xs"
+      label={t.column}
+      aria-label={t.columnOf({ name })}
+      placeholder={t.chooseColumn}
+      disabled={isBusy}
+      data={[...new Set(columns)]}
+      value={column}
+      allowDeselect={false}
+      onChange={(value) => value && onRead({ column: value })}
+    />
+  );
+}
+
+/** What the content of a file does not say: its encoding if that is a guess, and which column of a table is meant. */
+export function ReadChoices(props: ChoiceProps) {
+  if (props.row.outcome?.kind === "saved") return null;
+  return (
+    <div className={classes.choices}>
+      <EncodingChoice {...props} />
+      <ColumnField {...props} />
+    </div>
+  );
+}
+
+/** Why a file is not imported. */
+export function FileProblem({ children }: { children: string }) {
+  return (
+    <Box component="p" className={classes.outcome ?? ""} c="var(--app-danger)">
+      <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+      {children}
+    </Box>
+  );
+}
+
+/** What a file was imported as. */
+export function FileSaved({ children }: { children: ReactNode }) {
+  return (
+    <Box component="p" className={classes.outcome ?? ""} c="var(--app-ok)">
+      <IconCheck size={14} stroke={1.75} aria-hidden />
+      <span>{children}</span>
+    </Box>
+  );
+}
 
 interface Props {
   row: FileRow;

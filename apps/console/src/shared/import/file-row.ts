@@ -7,7 +7,7 @@ import type { ReadOptions } from "@minbar/domain/subtitles/subtitle-file";
 import { readFile } from "../subtitle-file/read-file.ts";
 import type { ReadFile } from "../subtitle-file/read-file.ts";
 import { messages } from "./messages.ts";
-import type { Outcome } from "./use-transcript-save.ts";
+import type { Outcome } from "./import-target.ts";
 
 /** The encoding and the column that a person chose. */
 export type ReadChoice = Pick<ReadOptions, "encoding" | "column">;

@@ -41,7 +41,7 @@ function PlayerContainer({ video, playback, inert }: Props & { inert: boolean })
 export function PlayerStage({ video, playback }: Props) {
   const t = useStore(messages);
   const [attempt, setAttempt] = useState(0);
-  const CannotPlay = useBackgroundPart(loadCannotPlay);
+  const { Part: CannotPlay } = useBackgroundPart(loadCannotPlay);
   const status = useStore(playback.$status);
   return (
     <div className={classes.stage} data-status={status}>

@@ -248,7 +248,7 @@ export function TranscriptPanel(props: Props) {
   const isShown = hasLines(state, kept);
   const isNoticed = !isOnline || kept !== undefined;
   const { error, secondSegments, head } = useSecond(props);
-  const ReadingPlace = useBackgroundPart(loadReadingPlace);
+  const { Part: ReadingPlace } = useBackgroundPart(loadReadingPlace);
   // A kept text stands alone.
   const beside = kept ? withoutSecond : { second, secondSegments, head, loadRest };
   return (

@@ -188,7 +188,7 @@ export function useArabicLines(
           const text = editor.$segments.get().find((segment) => segment.id === id)?.text;
           editor.focus({ id, at: text?.length ?? 0 });
         },
-        settle: (id) => (isWriterOf(saver.$state.get()) ? ignoreAll(findings, [id], set) : undefined),
+        markDone: (id) => (isWriterOf(saver.$state.get()) ? ignoreAll(findings, [id], set) : undefined),
         order,
       }),
     },

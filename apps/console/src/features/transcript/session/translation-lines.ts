@@ -1,16 +1,155 @@
 import { useStore } from "@nanostores/react";
-import { useCallback, useMemo } from "react";
+import { useEffect, useMemo, useCallback } from "react";
+import { canBeSuggested, rowWords } from "@minbar/domain/assist/suggestion";
+import type { Suggestion } from "@minbar/domain/assist/suggestion";
+import { longestAskedLine } from "@minbar/domain/assist/suggestion-input";
+import type { LineToTranslate } from "@minbar/domain/assist/suggestion-input";
+import { api } from "@minbar/ui/api";
+import { showError, showSuccess } from "#shared/failure.ts";
 import type { LineSet } from "#shared/library/line-set.ts";
+import { useLatest } from "#shared/use-latest.ts";
 import { ignoreAll } from "#transcript/model/findings/findings.ts";
-import { openLineSets } from "#transcript/model/row-state.ts";
+import { nextRound } from "#transcript/model/line-parts.ts";
+import { staleKeys, openLineSets } from "#transcript/model/row-state.ts";
+import type { ListedRows } from "#transcript/model/row-state.ts";
 import type { Row } from "#transcript/model/row.ts";
-import { useRowCommands } from "./row-commands.ts";
-import type { SettleResult } from "./sets/use-sets.ts";
-import { useSets } from "./sets/use-sets.ts";
+import { messages } from "#transcript/model/suggestions/messages.ts";
+import { createSuggestionRequest } from "#transcript/model/suggestions/suggestion-request.ts";
+import type { SuggestionRequest } from "#transcript/model/suggestions/suggestion-request.ts";
+import { createSuggestions } from "#transcript/model/suggestions/suggestions.ts";
+import type { Suggestions } from "#transcript/model/suggestions/suggestions.ts";
+import type { TranslationPlace } from "#transcript/model/translations-search.ts";
+import { useSets } from "#transcript/session/sets/use-sets.ts";
+import type { MarkDoneResult } from "#transcript/session/sets/use-sets.ts";
+import { useRowCommands, useRowStates } from "./translation-rows.ts";
+import type { RowCommands } from "./translation-rows.ts";
+import { useSourceRefresh } from "./translation.ts";
 import type { OpenTranslation, TranslationText } from "./translation.ts";
 import { isWriterOf } from "./use-open-transcript.ts";
-import { useRowStates } from "./use-row-states.ts";
-import { useSuggestionActions } from "./use-suggestion-actions.ts";
+
+interface SuggestionOptions {
+  rowList: ListedRows;
+  place: RowCommands["place"];
+  suggestions: Suggestions;
+  request: SuggestionRequest;
+}
+
+function isAskable(row: Row): boolean {
+  return canBeSuggested(row) && (row.source?.text.length ?? 0) <= longestAskedLine;
+}
+
+/** The keys of the lines to request, without those that already have a suggestion. */
+function askableKeys({ rowList, suggestions }: Pick<SuggestionOptions, "rowList" | "suggestions">) {
+  const suggested = suggestions.$shown.get();
+  const stale = staleKeys(rowList);
+  const waiting = rowList.rows.filter((row) => isAskable(row) && !suggested.has(row.key));
+  const isEmpty = (row: Row) => rowWords(row).trim() === "";
+  return {
+    empty: waiting.filter(isEmpty).map(({ key }) => key),
+    stale: waiting.filter((row) => !isEmpty(row) && stale.has(row.key)).map(({ key }) => key),
+  };
+}
+
+function createQuestions(now: () => SuggestionOptions) {
+  const ask = (keys: readonly string[]) => void now().request.start(keys);
+  return {
+    /** The keys of the lines that can be requested. */
+    askable: (rowList: ListedRows) => askableKeys({ rowList, suggestions: now().suggestions }),
+    askEmpty: () => ask(askableKeys(now()).empty),
+    askStale: () => ask(askableKeys(now()).stale),
+    askHere: (): boolean => {
+      const row = now().place.row();
+      if (row && isAskable(row)) ask([row.key]);
+      else if (row) showError(messages.get().nothingToSuggest);
+      return row !== undefined;
+    },
+    askAgain: () => ask(now().request.$state.get().left),
+  };
+}
+
+function createSuggestionAnswers(now: () => SuggestionOptions) {
+  function answer(key: string | undefined, work: (suggestion: Suggestion) => void): boolean {
+    const suggestion = now()
+      .suggestions.$shown.get()
+      .get(key ?? "");
+    if (suggestion) work(suggestion);
+    return suggestion !== undefined;
+  }
+  const accept = (key: string | undefined) =>
+    answer(key, (suggestion) => {
+      const { suggestions, rowList, place } = now();
+      suggestions.accept([suggestion]);
+      const at = rowList.rows.findIndex((row) => row.key === suggestion.rowId);
+      const suggested = suggestions.$shown.get();
+      place.enter(nextRound(rowList.rows, at, (row) => suggested.has(row.key)));
+    });
+  return {
+    accept,
+    acceptHere: () => accept(now().place.row()?.key),
+    edit: (key: string) => answer(key, (suggestion) => now().suggestions.accept([suggestion])),
+    dismiss: (key: string) =>
+      answer(key, (suggestion) => {
+        const { suggestions, rowList, place } = now();
+        suggestions.dismiss([suggestion]);
+        place.enter(rowList.rows.find((row) => row.key === key));
+      }),
+    acceptAll: () => {
+      const { suggestions, rowList } = now();
+      const passing = suggestions.passing(staleKeys(rowList));
+      if (passing.length === 0) return;
+      suggestions.accept(passing);
+      showSuccess(messages.get().accepted(passing.length));
+    },
+    dismissAll: () => {
+      const { suggestions } = now();
+      const all = [...suggestions.$shown.get().values()];
+      showSuccess(messages.get().dismissed(all.length), suggestions.dismiss(all));
+    },
+  };
+}
+
+/** The actions of keys and buttons on suggestions; each uses the state at the time of the call. */
+function createSuggestionActions(now: () => SuggestionOptions) {
+  return { ...createQuestions(now), ...createSuggestionAnswers(now) };
+}
+
+/** Requests suggestions from the server; if it omitted lines, the Arabic on the screen may be outdated. */
+function useAsk(place: TranslationPlace) {
+  const refreshSource = useSourceRefresh(place);
+  const queries = api.useUtils();
+  return async (rows: LineToTranslate[], signal: AbortSignal) => {
+    const answer = await queries.client.assist.translations.mutate({ ...place, rows }, { signal });
+    if (answer.length < rows.length) refreshSource();
+    return answer;
+  };
+}
+
+/** The suggestions of an open translation, with the requests for them and the actions on them. */
+function useSuggestionActions(
+  { place, $suggestions }: TranslationText,
+  open: OpenTranslation,
+  rows: Pick<SuggestionOptions, "rowList" | "place">,
+) {
+  const suggestions = useMemo(() => createSuggestions(open, $suggestions), [open, $suggestions]);
+  useEffect(() => suggestions.start(), [suggestions]);
+  const ask = useLatest(useAsk(place));
+  const request = useMemo(
+    () =>
+      createSuggestionRequest({
+        rows: () => open.rows.$rows.get(),
+        ask: (rows, signal) => ask()(rows, signal),
+        onArrived: suggestions.add,
+      }),
+    [open, suggestions, ask],
+  );
+  // The rest is not needed once the page is left.
+  useEffect(() => () => request.stop(), [request]);
+  const now = useLatest({ ...rows, suggestions, request });
+  const commands = useMemo(() => createSuggestionActions(now), [now]);
+  return useMemo(() => ({ suggestions, request, ...commands }), [suggestions, request, commands]);
+}
+
+export type SuggestionActions = ReturnType<typeof useSuggestionActions>;
 
 /** What a person has to translate comes before what the checks found. */
 const order = [
@@ -32,11 +171,11 @@ function useBeside(text: TranslationText, open: OpenTranslation) {
 }
 
 /** A stale line is still right, a suggestion is accepted, findings are ignored; somebody has to translate an empty line. */
-function settleLine(
+function markLineDone(
   { findings, saver }: OpenTranslation,
   { rowList, commands, suggestionActions }: Beside,
   { key, set }: { key: string; set: LineSet | undefined },
-): SettleResult {
+): MarkDoneResult {
   if (!isWriterOf(saver.$state.get())) return undefined;
   if (set === "suggested") return suggestionActions.edit(key) || undefined;
   const at = rowList.rows.findIndex((row) => row.key === key);
@@ -83,7 +222,7 @@ function useTranslationSets(
         keys: rows.map(({ key }) => key),
         current: keyOf(editor.$current.get()),
         enter: (key) => void commands.place.enter(rows.find((row) => row.key === key)),
-        settle: (key) => (mayWrite ? settleLine(open, beside, { key, set }) : undefined),
+        markDone: (key) => (mayWrite ? markLineDone(open, beside, { key, set }) : undefined),
         order,
       }),
     },

@@ -105,7 +105,7 @@ export interface OpenTranscript {
 /**
  * Milliseconds that a text has to store its work when it is closed; a hanging device must not block opening the next.
  */
-const closingLimit = 3000;
+const closingLimitMs = 3000;
 
 /** The pending close of the previous text: it must be stored before the same text opens again. */
 let closing: Promise<void> = Promise.resolve();
@@ -174,18 +174,18 @@ function openAfterPrevious(
   void begin();
   return () => {
     isWanted = false;
-    if (close) closing = within(closingLimit, close).catch(() => undefined);
+    if (close) closing = within(closingLimitMs, close).catch(() => undefined);
   };
 }
 
 /** Milliseconds of a call about marks; one that hangs would keep all later ones back. */
-const markCallLimit = 30_000;
+const markCallLimitMs = 30_000;
 
 function useMarkServer({ videoId, language }: TextQuery): MarkServer | undefined {
   const user = useUser();
   const { marks } = api.useUtils().client.transcripts;
   if (!can(user, "transcript:update", { language })) return undefined;
-  const limited = () => ({ signal: AbortSignal.timeout(markCallLimit) });
+  const limited = () => ({ signal: AbortSignal.timeout(markCallLimitMs) });
   return {
     list: () => marks.list.query({ videoId, language }, limited()),
     change: (changes) => marks.change.mutate({ videoId, language, ...changes }, limited()),

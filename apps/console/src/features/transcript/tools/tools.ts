@@ -1,30 +1,23 @@
-import { besideKeys } from "#transcript/view/keys/line-keys.ts";
-import {
-  moveKeys,
-  playerKeys,
-  segmentKeys,
-  stampKeys,
-  textKeys,
-} from "#transcript/view/keys/editor-shortcuts.ts";
+import { besideKeys, moveKeys, playerKeys, segmentKeys, stampKeys, textKeys } from "#transcript/view/keys.ts";
 import { lengthsTool } from "#transcript/view/rows/row-times.tsx";
 import { TextSizeControl } from "#transcript/view/text-size.tsx";
 import type { Tool } from "#transcript/view/workspace.ts";
 import { alignTool } from "./align/tool.ts";
 import { assistTool } from "./assist/tool.tsx";
-import { checksTool } from "./checks/tool.tsx";
-import { findTool } from "./find/tool.tsx";
+import { checksTool } from "#transcript/tools/checks/tool.tsx";
+import { findTool } from "#transcript/tools/find/tool.tsx";
 import { goToLineTool } from "./go-to-line/tool.tsx";
-import { historyTool } from "./history/tool.tsx";
-import { incomingTool } from "./incoming/tool.tsx";
+import { historyTool } from "#transcript/tools/history/tool.tsx";
+import { incomingTool } from "#transcript/tools/incoming/tool.tsx";
 import { memoryTool } from "./memory/tool.tsx";
 import { moveTool } from "./move/tool.tsx";
 import { progressTool } from "./progress/tool.tsx";
-import { setsTool } from "./sets/tool.tsx";
-import { suggestTool } from "./suggest/tool.tsx";
+import { setsTool } from "#transcript/tools/sets/tool.tsx";
+import { suggestTool } from "#transcript/tools/suggest/tool.tsx";
 import { takeTimesTool } from "./take-times/tool.ts";
 import { tapTool } from "./tap/tool.tsx";
 import { taskTool } from "./task/tool.tsx";
-import { timesTool } from "./times/tool.ts";
+import { timesTool } from "#transcript/tools/times/tool.tsx";
 import { videoDraftTool } from "./video-draft/tool.tsx";
 
 /** The segments of a translation follow the Arabic. */

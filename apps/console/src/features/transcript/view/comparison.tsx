@@ -1,10 +1,11 @@
 import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
+import type { ReactNode } from "react";
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import type { Change } from "@minbar/domain/editing/step";
 import { diffWords } from "@minbar/domain/editing/word-diff";
 import { languageOf } from "@minbar/domain/library/language";
-import type { LanguageTag } from "@minbar/domain/library/language";
+import type { Language, LanguageTag } from "@minbar/domain/library/language";
 import type { Segments } from "@minbar/domain/segments/segment";
 import { shownTime } from "@minbar/domain/segments/untimed";
 import { messages } from "#transcript/model/messages.ts";
@@ -27,6 +28,56 @@ export function ChangeBox({ id, label, left }: ChangeBoxProps) {
     <label className={classes.box}>
       <input type="checkbox" aria-label={label} checked={!left.has(id)} onChange={toggle} />
     </label>
+  );
+}
+
+interface LineListProps {
+  /** Names a list without controls, which the keyboard scrolls if it takes the focus. */
+  label?: string;
+  dir?: Language["direction"];
+  /** Whether it is a preview without boxes to choose by. */
+  isPreview?: boolean;
+  children: ReactNode;
+}
+
+/** Lines in a dialog, which scroll in it. Rows of our own, because there may be hundreds. */
+export function LineList({ label, dir, isPreview, children }: LineListProps) {
+  return (
+    <ul
+      className={classes.list}
+      dir={dir}
+      data-preview={isPreview}
+      aria-label={label}
+      tabIndex={label === undefined ? undefined : 0}
+    >
+      {children}
+    </ul>
+  );
+}
+
+/** The way to the lines of a list that are not shown yet. */
+export function ShowAll({ words, onClick }: { words: string; onClick: () => void }) {
+  return (
+    <li>
+      <button type="button" className={classes.all} onClick={onClick}>
+        {words}
+      </button>
+    </li>
+  );
+}
+
+/** A time of a line, and the one before. */
+export function LineTime({ before, children }: { before?: string | undefined; children: ReactNode }) {
+  return (
+    <span className={`app-number ${classes.time}`}>
+      {before === undefined ? (
+        children
+      ) : (
+        <>
+          <del>{before}</del> <ins>{children}</ins>
+        </>
+      )}
+    </span>
   );
 }
 
@@ -68,11 +119,7 @@ interface Props {
 
 function Times({ before, after }: Change) {
   const [was, is] = [before, after].map((place) => place && shownTime(place.segment));
-  return (
-    <span className={`app-number ${classes.time}`}>
-      {was !== undefined && was !== is && <del>{was}</del>} {is}
-    </span>
-  );
+  return <LineTime before={was === is ? undefined : was}>{is}</LineTime>;
 }
 
 /** The segments that differ between two versions of a text, word by word. */
@@ -81,9 +128,9 @@ export function SegmentComparison({ before, after, language }: Props) {
   const changes = useMemo(() => replaceSegments(before, after)?.changes ?? [], [before, after]);
   const same = Math.max(before.length, after.length) - changes.length;
   return (
-    <div className={classes.list}>
+    <>
       {changes.map((change) => (
-        <div key={change.id} className={classes.row}>
+        <div key={change.id} className={classes.line} data-plain data-wraps>
           <Times {...change} />
           <DiffText
             before={change.before?.segment.text ?? ""}
@@ -95,6 +142,6 @@ export function SegmentComparison({ before, after, language }: Props) {
       <p className={classes.same}>
         {changes.length === 0 ? t.noDifference : t.sameSegments(Math.max(0, same))}
       </p>
-    </div>
+    </>
   );
 }

@@ -1,20 +1,136 @@
+import { SegmentedControl, ActionIcon, Button } from "@mantine/core";
+import { useStore } from "@nanostores/react";
+import { IconArrowBackUp, IconArrowForwardUp, IconListSearch } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ReactNode, ComponentType } from "react";
+import type { History } from "@minbar/domain/editing/step";
 import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import { useLatePart } from "@minbar/ui/parts/late-part";
 import type { SaverState } from "@minbar/unsaved/saver";
+import barEnds from "#shared/bar-ends.module.css";
+import { openPalette } from "#shared/command-dialog.ts";
 import { showPartFailed } from "#shared/failure.ts";
 import type { VideoPlace } from "#shared/library/video-place.ts";
+import { messages as words } from "#shared/messages.ts";
 import { usePageKeys } from "#shared/page-keys.ts";
 import { useLatest } from "#shared/use-latest.ts";
+import { useNarrow } from "#shared/use-narrow.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "#transcript/model/messages.ts";
 import { playedSegment } from "#transcript/model/segment-at.ts";
-import { pressButton } from "./bar.tsx";
-import { useMerging } from "./conflict/use-merging.tsx";
-import { useStorePart } from "./rows/row-note.ts";
-import { EditorBanners } from "./status/editor-banners.tsx";
-import type { Workspace, Tool, ToolAction, PanelProps } from "./workspace.ts";
+import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
+import { useMerging } from "#transcript/view/conflict/use-merging.tsx";
+import { EditorBanners } from "#transcript/view/status/saving-status.tsx";
+import controls from "./controls.module.css";
+import classes from "./toolbar.module.css";
+import type { View, Workspace, Tool, ToolAction, PanelProps } from "./workspace.ts";
+
+interface FrameProps {
+  views: Workspace["views"];
+  view: View;
+  onView: (view: View) => void;
+  children?: ReactNode;
+}
+
+/** The bar above the lines, which begins with the ways to show the text. */
+export function BarFrame({ views, view, onView, children }: FrameProps) {
+  const t = useStore(messages);
+  return (
+    <div className={`${controls.strip} ${classes.bar} ${classes.oneLine} ${barEnds.ends}`}>
+      <SegmentedControl aria-label={t.view} value={view} onChange={onView} data={[...views]} />
+      <span className={classes.space} />
+      {children}
+    </div>
+  );
+}
+
+const hasPast = ({ past }: History) => past.length > 0;
+const hasFuture = ({ future }: History) => future.length > 0;
+
+function UndoButtons({ editor }: { editor: Pick<SegmentEditor, "$history" | "undo" | "redo"> }) {
+  const t = useStore(messages);
+  const canUndo = useSelected(editor.$history, hasPast);
+  const canRedo = useSelected(editor.$history, hasFuture);
+  const size = useNarrow() ? { size: 44 } : {};
+  return (
+    <>
+      <ActionIcon {...size} aria-label={t.undoKey} disabled={!canUndo} onClick={editor.undo}>
+        <IconArrowBackUp size={16} stroke={1.5} className="app-turns" aria-hidden />
+      </ActionIcon>
+      <ActionIcon {...size} aria-label={t.redoKey} disabled={!canRedo} onClick={editor.redo}>
+        <IconArrowForwardUp size={16} stroke={1.5} className="app-turns" aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}
+
+/** Opens the list of the actions at the caret, which also have keys. */
+function ActionsButton() {
+  const { actionsAtCaret } = useStore(words);
+  const isNarrow = useNarrow();
+  return (
+    <ActionIcon
+      {...(isNarrow && { size: 44 })}
+      aria-label={actionsAtCaret}
+      title={actionsAtCaret}
+      // The caret keeps its position for the chosen action.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => openPalette("actions")}
+    >
+      <IconListSearch size={16} stroke={1.5} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** Does what the tool's button does. */
+function pressButton(text: Workspace, { name, button }: Tool): void {
+  if (button?.press) button.press(text);
+  else text.panels.show(name);
+}
+
+/** A tool's button in the bar; nothing if it has none there. */
+function BarButton({ text, tool }: { text: Workspace; tool: Tool }) {
+  const { button } = tool;
+  if (!button?.icon) return null;
+  const label = button.label();
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      title={label}
+      data-rare
+      disabled={button.isDisabled(text)}
+      leftSection={<button.icon size={16} stroke={1.5} />}
+      // The caret keeps its position for when a dialog closes, and the page does not move under the click.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => pressButton(text, tool)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** The view, the tools that are in the bar, the list of actions, and undo. */
+export function Bar({ text, end }: { text: Workspace; end?: ReactNode }) {
+  const { tools, views, view, setView, open } = text;
+  return (
+    <BarFrame views={views} view={view} onView={setView}>
+      {tools.map((tool) =>
+        tool.Bar ? (
+          <tool.Bar key={tool.name} text={text} />
+        ) : (
+          <BarButton key={tool.name} text={text} tool={tool} />
+        ),
+      )}
+      <span className={classes.tools}>
+        {tools.map(({ name, BarEnd }) => BarEnd && <BarEnd key={name} text={text} />)}
+        <ActionsButton />
+        <UndoButtons editor={open.editor} />
+      </span>
+      {end}
+    </BarFrame>
+  );
+}
 
 /** The keys of the tools: the editor's in one group, before those with a heading of their own. */
 function keyGroups(tools: readonly Tool[], now: () => Workspace): ShortcutGroup[] {
@@ -87,7 +203,7 @@ function OpenedPanel({
   children,
 }: ToolPanelProps & { Part: ComponentType<PanelProps> | undefined }) {
   const { panels } = text;
-  const opening = useStorePart(panels.$open, (open) => open.get(name));
+  const opening = useSelected(panels.$open, (open) => open.get(name));
   const isOpen = opening !== undefined;
   if (!Part || (children !== undefined && (!isOpen || text.isReadOnly))) return children;
   return (
@@ -106,7 +222,7 @@ function LatePanel({ load, ...props }: ToolPanelProps & { load: () => Promise<Co
   const { text, name } = props;
   const { panels } = text;
   const { Part, want } = useLatePart(load, showPartFailed);
-  const isWanted = useStorePart(panels.$open, (open) => open.has(name)) && Part === undefined;
+  const isWanted = useSelected(panels.$open, (open) => open.has(name)) && Part === undefined;
   // Loading code is outside React.
   useEffect(() => {
     if (isWanted) void want().then((isLoaded) => isLoaded || panels.close(name));

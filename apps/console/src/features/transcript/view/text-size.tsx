@@ -1,43 +1,22 @@
 import { useStore } from "@nanostores/react";
-import { storedSetting } from "@minbar/ui/stored-setting";
 import { messages } from "#transcript/model/arabic-messages.ts";
-import classes from "./toolbar.module.css";
+import { steppedSetting } from "#transcript/model/stepped-setting.ts";
+import { Stepper } from "./controls.tsx";
 
 /** Font size of the editor's text in pixels. */
-const textSizes = { least: 12, default: 16, most: 24, step: 2 } as const;
+export const textSize = steppedSetting("minbar:editor-text-size", { min: 12, max: 24, step: 2, initial: 16 });
 
-/** The stored size, or the default if it is invalid. */
-export function readTextSize(stored: string): number {
-  const size = Number(stored);
-  const isOffered = size >= textSizes.least && size <= textSizes.most && size % textSizes.step === 0;
-  return isOffered ? size : textSizes.default;
-}
-
-export const $textSize = storedSetting<number>("minbar:editor-text-size", {
-  initial: textSizes.default,
-  decode: readTextSize,
-});
-
-export function changeTextSize(steps: 1 | -1): void {
-  const next = $textSize.get() + steps * textSizes.step;
-  $textSize.set(Math.min(textSizes.most, Math.max(textSizes.least, next)));
-}
-
-/** The size of the editor's text, in steps of two pixels. */
+/** The size of the editor's text. */
 export function TextSizeControl() {
   const t = useStore(messages);
-  const size = useStore($textSize);
+  const size = useStore(textSize.$value);
   return (
-    <span className={classes.stepper} role="group" aria-label={t.textSize({ size })} dir="ltr">
-      <button type="button" disabled={size <= textSizes.least} onClick={() => changeTextSize(-1)}>
-        <span aria-hidden>A−</span>
-        <span className="app-unseen">{t.smallerText}</span>
-      </button>
-      <output>{size}</output>
-      <button type="button" disabled={size >= textSizes.most} onClick={() => changeTextSize(1)}>
-        <span aria-hidden>A+</span>
-        <span className="app-unseen">{t.largerText}</span>
-      </button>
-    </span>
+    <Stepper
+      setting={textSize}
+      label={t.textSize({ size })}
+      value={size}
+      down={{ sign: "A−", label: t.smallerText }}
+      up={{ sign: "A+", label: t.largerText }}
+    />
   );
 }

@@ -3,17 +3,21 @@ import { IconFileText } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { FileContent, FileLanguage, LeaveOut } from "#shared/import/file-fields.tsx";
-import { FileProblem, FileSaved } from "#shared/import/file-outcome.tsx";
+import {
+  FileContent,
+  FileLanguage,
+  LeaveOut,
+  FileProblem,
+  FileSaved,
+  ReadChoices,
+} from "#shared/import/file-fields.tsx";
 import { replacement } from "#shared/import/import-target.ts";
-import type { Target } from "#shared/import/import-target.ts";
+import type { Target, Outcome } from "#shared/import/import-target.ts";
 import { messages } from "#shared/import/messages.ts";
-import type { Outcome } from "#shared/import/use-transcript-save.ts";
 import { FoundLine } from "#shared/subtitle-file/file-notes.tsx";
 import type { ReadFile } from "#shared/subtitle-file/read-file.ts";
 import type { ImportRow } from "./use-import.ts";
 import type { ReadChoice } from "#shared/import/file-row.ts";
-import { ReadChoices } from "#shared/import/read-choices.tsx";
 import classes from "./import.module.css";
 
 interface Props {

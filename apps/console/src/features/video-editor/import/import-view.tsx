@@ -6,7 +6,6 @@ import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
 import { api } from "@minbar/ui/api";
 import { showFailure, showSuccess } from "#shared/failure.ts";
 import { messages as importWords } from "#shared/import/messages.ts";
-import { failureOf, useTranscriptSave } from "#shared/import/use-transcript-save.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { LoadFailed } from "#shared/lists/empty.tsx";
@@ -14,7 +13,7 @@ import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 import { ImportFile } from "./import-row.tsx";
 import { isPending, languageDoubt, readAgain } from "#shared/import/file-row.ts";
-import { mayImport, targetOf } from "#shared/import/import-target.ts";
+import { failureOf, mayImport, targetOf, useTranscriptSave } from "#shared/import/import-target.ts";
 import type { Target } from "#shared/import/import-target.ts";
 import type { Import, ImportRow } from "./use-import.ts";
 

@@ -8,7 +8,7 @@ import { sinceOf } from "#shared/library/line-set.ts";
 import type { LineSet } from "#shared/library/line-set.ts";
 
 /** The most revisions among which the text of a date is searched; before the earliest of them, that one stands for it. */
-const mostRevisions = 1000;
+const maxRevisions = 1000;
 
 interface Revision {
   id: number;
@@ -21,7 +21,7 @@ export function revisionAt(revisions: readonly Revision[], ms: number): Revision
   // A text that somebody set aside was never the text.
   const saved = revisions.filter(({ kind }) => kind !== "set-aside");
   const revision = saved.find(({ createdAt }) => Date.parse(createdAt) <= ms);
-  return revision ?? (revisions.length < mostRevisions ? undefined : saved.at(-1));
+  return revision ?? (revisions.length < maxRevisions ? undefined : saved.at(-1));
 }
 
 /** The ids of the segments with other words than then, and of new ones. */
@@ -49,7 +49,7 @@ const nothing: Segments = [];
 /** The id of the newest revision at a time; `null` if the text did not exist, `undefined` while it loads. */
 function useRevisionAt(id: number, time: number | undefined): number | null | undefined {
   const { data } = api.transcripts.revisions.list.useQuery(
-    { id, limit: mostRevisions },
+    { id, limit: maxRevisions },
     { enabled: id > 0 && time !== undefined },
   );
   return time === undefined || !data ? undefined : (revisionAt(data, time)?.id ?? null);

@@ -35,7 +35,7 @@ function page(): SetPage {
     keys,
     current,
     enter: (key) => void (current = key),
-    settle: (key) => (open.get("stale")?.delete(key) ? () => open.get("stale")?.add(key) : undefined),
+    markDone: (key) => (open.get("stale")?.delete(key) ? () => open.get("stale")?.add(key) : undefined),
     order: [["stale", "empty"], ["issues"]],
   };
 }
@@ -78,7 +78,7 @@ test("within a set, next and previous stay in it", () => {
 test("settling a line moves to the next one, and previous returns to the settled line", () => {
   set = "stale";
   commands.next();
-  commands.settle();
+  commands.markDone();
   expect(current).toBe("e");
   expect([...(open.get("stale") ?? [])]).toEqual(["e"]);
   commands.previous();
@@ -91,8 +91,8 @@ test("settling a line moves to the next one, and previous returns to the settled
 test("after the last line the caret stays where it is", () => {
   set = "stale";
   commands.next();
-  commands.settle();
-  commands.settle();
+  commands.markDone();
+  commands.markDone();
   expect(current).toBe("e");
   expect(open.get("stale")?.size).toBe(0);
 });

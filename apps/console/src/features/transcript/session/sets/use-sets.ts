@@ -214,17 +214,17 @@ export interface SetPage {
   /** The key of the active line. */
   current: string | undefined;
   enter: (key: string) => void;
-  /** Settles what waits in a line. */
-  settle: (key: string, set: LineSet | undefined) => SettleResult;
+  /** Answers what waits in a line. */
+  markDone: (key: string, set: LineSet | undefined) => MarkDoneResult;
   /** Without a chosen set: the sets that the keys visit, those of the first group before those of the next. */
   order: readonly (readonly LineSet[])[];
 }
 
 /**
- * The function that undoes the settling; `true`: the editor's undo does. `undefined`: nothing was settled, for example
+ * The function that undoes it; `true`: the editor's undo does. `undefined`: nothing was done, for example
  * because a person has to write there.
  */
-export type SettleResult = (() => void) | true | undefined;
+export type MarkDoneResult = (() => void) | true | undefined;
 
 type Undos = ReadonlyMap<string, () => void>;
 
@@ -235,7 +235,7 @@ function waitingIn({ sets: { state, open }, order }: SetPage): ReadonlySet<strin
   return groups.find(({ size }) => size > 0) ?? new Set();
 }
 
-export type SetCommands = ReturnType<typeof createSetCommands>;
+type SetCommands = ReturnType<typeof createSetCommands>;
 
 /** The keys that go through a set; each uses the state at the time of the call. */
 export function createSetCommands(now: () => SetPage) {
@@ -256,12 +256,12 @@ export function createSetCommands(now: () => SetPage) {
     const lines = page.sets.state?.members ?? waitingIn(page);
     return go((key) => lines.has(key), previousRound);
   }
-  function settle(): boolean {
-    const { sets, current, settle: settleLine } = now();
+  function markDone(): boolean {
+    const { sets, current, markDone: markLine } = now();
     if (current === undefined) return false;
-    const settled = sinceOf(sets.set) === undefined ? settleLine(current, sets.set) : sets.see(current);
-    if (typeof settled === "function") $undos.set(new Map($undos.get()).set(current, settled));
-    return next(settled && current);
+    const undo = sinceOf(sets.set) === undefined ? markLine(current, sets.set) : sets.see(current);
+    if (typeof undo === "function") $undos.set(new Map($undos.get()).set(current, undo));
+    return next(undo && current);
   }
   function takeBack(key: string): void {
     $undos.get().get(key)?.();
@@ -276,10 +276,10 @@ export function createSetCommands(now: () => SetPage) {
     shownLines,
     next: () => next(),
     previous,
-    settle,
-    /** Undoes what the key settled in a line. */
+    markDone,
+    /** Undoes what the key did in a line. */
     takeBack,
-    /** The lines whose settling can be undone. */
+    /** The lines in which that can be undone. */
     $undos: $undos as ReadableAtom<Undos>,
   };
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack } from "@mantine/core";
+import { Button, Checkbox, Modal, Stack, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useEffect, useMemo, useState } from "react";
 import { alignAgain } from "@minbar/domain/editing/align-again";
@@ -8,9 +8,10 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import { hasWords } from "@minbar/domain/segments/segment";
 import { formatNumber } from "@minbar/ui/messages";
 import { showSuccess } from "#shared/failure.ts";
-import { messages as words } from "#shared/messages.ts";
 import { inSlices } from "#transcript/model/findings/in-slices.ts";
 import type { RowEditor } from "#transcript/model/row-editor.ts";
+import controls from "#transcript/view/controls.module.css";
+import { DialogButtons, Hint } from "#transcript/view/controls.tsx";
 import type { PanelProps } from "#transcript/view/workspace.ts";
 import { messages } from "./messages.ts";
 import classes from "./align.module.css";
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** Rows in the preview's table. */
-const mostRows = 100;
+const maxRows = 100;
 
 const textOf = (segments: RealignedRow["before"]) => segments.filter(hasWords).map(({ text }) => text);
 
@@ -54,7 +55,12 @@ function useRealigned({ $source, $translation }: RowEditor, ignoresLinks: boolea
 function Cell({ segments, language }: { segments: RealignedRow["before"]; language: LanguageTag }) {
   const t = useStore(messages);
   const texts = textOf(segments);
-  if (texts.length === 0) return <span className={classes.empty}>{t.empty}</span>;
+  if (texts.length === 0)
+    return (
+      <Text component="span" inherit c="dimmed">
+        {t.empty}
+      </Text>
+    );
   return (
     <span className="app-reading" lang={language} dir={languageOf(language).direction}>
       {texts.join(" / ")}
@@ -76,7 +82,7 @@ function Changes({ rows, language }: { rows: readonly RealignedRow[]; language: 
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, mostRows).map(({ line, before, after }) => (
+          {rows.slice(0, maxRows).map(({ line, before, after }) => (
             <tr key={line.id}>
               <th scope="row">
                 <span className="app-number">{line.time}</span>
@@ -94,7 +100,11 @@ function Changes({ rows, language }: { rows: readonly RealignedRow[]; language: 
           ))}
         </tbody>
       </table>
-      {rows.length > mostRows && <p className={classes.hint}>{t.more(rows.length - mostRows)}</p>}
+      {rows.length > maxRows && (
+        <Text size="sm" c="dimmed" px={12} py={8}>
+          {t.more(rows.length - maxRows)}
+        </Text>
+      )}
     </div>
   );
 }
@@ -114,7 +124,7 @@ function Preview({ alignment, language }: { alignment: Alignment; language: Lang
   ] as const;
   return (
     <>
-      <dl className={classes.facts}>
+      <dl className={`${controls.box} ${classes.facts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -129,7 +139,6 @@ function Preview({ alignment, language }: { alignment: Alignment; language: Lang
 
 function AlignForm({ text, language, onClose }: Props) {
   const t = useStore(messages);
-  const { cancel } = useStore(words);
   const [ignoresLinks, setIgnoresLinks] = useState(false);
   const alignment = useRealigned(text, ignoresLinks);
   const isOpen = alignment !== undefined && (alignment.moved > 0 || alignment.rows.some(hasChanged));
@@ -142,24 +151,21 @@ function AlignForm({ text, language, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={t.alignAgain} size={880}>
       <Stack gap={16}>
-        <p className={classes.hint}>{t.hint}</p>
+        <Hint>{t.hint}</Hint>
         <Checkbox
           label={t.byTime}
           checked={ignoresLinks}
           onChange={({ currentTarget }) => setIgnoresLinks(currentTarget.checked)}
         />
-        <div aria-live="polite" className={classes.found}>
+        <Stack gap={16} miw={0} aria-live="polite">
           {alignment ? <Preview alignment={alignment} language={language} /> : <p>{t.comparing}</p>}
-        </div>
+        </Stack>
       </Stack>
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button variant="default" onClick={onClose}>
-          {cancel}
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button disabled={!isOpen} loading={!alignment} onClick={apply}>
           {t.apply}
         </Button>
-      </Group>
+      </DialogButtons>
     </Modal>
   );
 }

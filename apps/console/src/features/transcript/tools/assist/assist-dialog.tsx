@@ -1,18 +1,220 @@
-import type { Segments } from "@minbar/domain/segments/segment";
-import { Button, Group, Modal, Stack, SegmentedControl, TextInput } from "@mantine/core";
+import {
+  Button,
+  Group,
+  Modal,
+  Progress,
+  SegmentedControl,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from "@mantine/core";
+import { useSet } from "@mantine/hooks";
 import { useStore } from "@nanostores/react";
+import { IconBan } from "@tabler/icons-react";
 import { useState } from "react";
 import type { FormEvent } from "react";
+import { assistedStep } from "@minbar/domain/assist/assisted-step";
 import type { AssistKind } from "@minbar/domain/assist/assisted-step";
-import { messages as words } from "#shared/messages.ts";
-import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
-import type { AssistRequest, LineChoice, LineFaults } from "./assist-request.ts";
-import classes from "./assist.module.css";
-import { choiceAt, chosenLines } from "./assist-request.ts";
-import { messages } from "./messages.ts";
-import { Review } from "./review.tsx";
+import { isRefused } from "@minbar/domain/assist/guarded-text";
+import type { GuardedText } from "@minbar/domain/assist/guarded-text";
+import { withAssisted } from "@minbar/domain/editing/transcript-context";
 import { sourceLanguage } from "@minbar/domain/library/language";
+import type { Segments } from "@minbar/domain/segments/segment";
+import { shownTime } from "@minbar/domain/segments/untimed";
+import { showError, showSuccess } from "#shared/failure.ts";
+import { messages as words } from "#shared/messages.ts";
 import { placeNamed } from "#transcript/model/segment-at.ts";
+import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
+import comparison from "#transcript/view/comparison.module.css";
+import { ChangeBox, DiffText, LineList, LineTime } from "#transcript/view/comparison.tsx";
+import { DialogButtons } from "#transcript/view/controls.tsx";
+import { choiceAt, chosenLines } from "./assist-request.ts";
+import type { AssistRequest, AssistState, LineChoice, LineFaults } from "./assist-request.ts";
+import classes from "./assist.module.css";
+import { messages } from "./messages.ts";
+
+/** Answers rendered per step. */
+const answersPerPage = 100;
+
+interface AnswersProps {
+  answers: readonly GuardedText[];
+  segments: Segments;
+  /** Ids of the rejected answers. */
+  left: Set<string>;
+}
+
+/** The proposed replacement of a segment: its words, or its parts one below the other. */
+function Suggested({ before, after, outcome }: GuardedText) {
+  if (outcome !== "accepted" || after.length === 1)
+    return <DiffText before={before} after={after.join(" ")} language={sourceLanguage} />;
+  return (
+    <ol className={classes.pieces} dir="rtl">
+      {after.map((piece, index) => (
+        // Parts of one text may have the same words.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className="app-reading" lang={sourceLanguage}>
+          {piece}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Answer({ answer, time, left }: Pick<AnswersProps, "left"> & { answer: GuardedText; time: string }) {
+  const t = useStore(messages);
+  const { id, outcome } = answer;
+  const refusal =
+    isRefused(answer) && outcome !== "accepted" && outcome !== "unchanged" && outcome !== "missing";
+  return (
+    <li className={comparison.line} data-wraps>
+      {outcome === "accepted" ? (
+        <ChangeBox id={id} label={t.takeAt({ time })} left={left} />
+      ) : (
+        <IconBan size={16} stroke={1.5} color="var(--app-warn)" aria-hidden />
+      )}
+      <LineTime>{time}</LineTime>
+      <div>
+        <Suggested {...answer} />
+        {refusal && (
+          <Text size="sm" c="var(--app-warn)">
+            {t[outcome]}
+          </Text>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The number of lines in neither of the two displayed groups. */
+function Others({ answers, tooLong }: { answers: readonly GuardedText[]; tooLong: number }) {
+  const t = useStore(messages);
+  const countOf = (wanted: GuardedText["outcome"]) =>
+    answers.filter(({ outcome }) => outcome === wanted).length;
+  const [unchanged, missing] = [countOf("unchanged"), countOf("missing")];
+  const notes = [
+    unchanged > 0 && t.unchanged(unchanged),
+    missing > 0 && t.missing(missing),
+    tooLong > 0 && t.tooLong(tooLong),
+  ].filter((words) => words !== false);
+  return notes.length > 0 && <p className={comparison.same}>{notes.join(" ")}</p>;
+}
+
+/** The model's suggestions, one per line, with a checkbox for usable ones and the reason for others. */
+function Answers({ answers, segments, tooLong, left }: AnswersProps & { tooLong: number }) {
+  const t = useStore(messages);
+  const [count, setCount] = useState(answersPerPage);
+  const times = new Map(segments.map((segment) => [segment.id, shownTime(segment)]));
+  const listed = answers.filter((answer) => answer.outcome === "accepted" || isRefused(answer));
+  const rest = listed.length - count;
+  return (
+    <>
+      {listed.length > 0 && (
+        <LineList label={t.answers}>
+          {listed.slice(0, count).map((answer) => (
+            <Answer key={answer.id} answer={answer} time={times.get(answer.id) ?? ""} left={left} />
+          ))}
+          {rest > 0 && (
+            <li>
+              <Button variant="subtle" onClick={() => setCount(count + answersPerPage)}>
+                {t.more(Math.min(rest, answersPerPage))}
+              </Button>
+            </li>
+          )}
+        </LineList>
+      )}
+      <Others answers={answers} tooLong={tooLong} />
+    </>
+  );
+}
+
+interface ReviewProps {
+  open: OpenTranscript;
+  request: AssistRequest;
+  state: AssistState;
+  onClose: () => void;
+}
+
+/** The progress, with Stop; afterwards why it stopped, with Go on. */
+function AssistProgress({ request, state }: Pick<ReviewProps, "request" | "state">) {
+  const t = useStore(messages);
+  const word = useStore(words);
+  const done = state.answers.length;
+  const all = done + state.left.flat().length;
+  const isStopped = state.fault === t.stopped;
+  return (
+    <>
+      {(state.isAsking || state.left.length > 0) && (
+        <Group gap={12} pb={12} wrap="nowrap">
+          <Progress
+            flex={1}
+            attributes={{ section: { "aria-label": t.progressName } }}
+            value={(100 * done) / Math.max(1, all)}
+          />
+          <span role="status">{t.progress({ done, all })}</span>
+          <Button variant="default" onClick={state.isAsking ? request.stop : request.resume}>
+            {state.isAsking ? t.stop : isStopped ? t.resume : word.retry}
+          </Button>
+        </Group>
+      )}
+      {state.fault !== undefined && (
+        <Text inherit role="alert" {...(!isStopped && { c: "var(--app-danger)" })}>
+          {state.fault}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Applies the selected suggestions as one undo step; lines changed in the meantime stay and are reported. */
+function apply({ open, state: { kind } }: ReviewProps, chosen: readonly GuardedText[]): void {
+  const { editor, saver } = open;
+  const t = messages.get();
+  editor.finishTyping();
+  const { step, changedMeanwhile } = assistedStep(kind, editor.$segments.get(), chosen);
+  if (step) {
+    saver.changeContext((context) => withAssisted(context, step));
+    editor.apply(step);
+    showSuccess(t.applied(chosen.length - changedMeanwhile.length));
+  }
+  if (changedMeanwhile.length > 0) showError(t.changedMeanwhile(changedMeanwhile.length));
+}
+
+/** The answers, with a selection of those to apply. */
+function Review(props: ReviewProps) {
+  const { open, request, state, onClose } = props;
+  const t = useStore(messages);
+  const segments = useStore(open.editor.$segments);
+  const left = useSet<string>();
+  const chosen = state.answers.filter(({ id, outcome }) => outcome === "accepted" && !left.has(id));
+  function take() {
+    apply(props, chosen);
+    onClose();
+    request.reset();
+  }
+  const isOver = !state.isAsking && state.left.length === 0;
+  return (
+    <>
+      <AssistProgress request={request} state={state} />
+      <Answers answers={state.answers} segments={segments} tooLong={state.tooLong} left={left} />
+      {isOver && chosen.length === 0 && left.size === 0 && <p>{t.nothingToApply}</p>}
+      <DialogButtons
+        onCancel={onClose}
+        aside={
+          !state.isAsking && (
+            <Button variant="subtle" mie="auto" onClick={request.reset}>
+              {t.again}
+            </Button>
+          )
+        }
+      >
+        <Button disabled={state.isAsking || chosen.length === 0} onClick={take}>
+          {t.apply(chosen.length)}
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}
 
 interface LineFieldsProps {
   choice: LineChoice;
@@ -24,9 +226,9 @@ interface LineFieldsProps {
 /** The words of the selected line, as a check. */
 function NamedLine({ segments, name }: { segments: Segments; name: string }) {
   return (
-    <bdi className={classes.named} lang={sourceLanguage}>
+    <Text component="bdi" display="block" size="sm" c="dimmed" mih={20} mt={4} truncate lang={sourceLanguage}>
       {segments[placeNamed(segments, name)]?.text}
-    </bdi>
+    </Text>
   );
 }
 
@@ -45,7 +247,7 @@ function LineFields({ choice, faults, segments, onChange }: LineFieldsProps) {
       />
       {choice.range === "this" && <NamedLine segments={segments} name={choice.first} />}
       {choice.range === "some" && (
-        <div className={classes.fields}>
+        <SimpleGrid cols={2} spacing={12} verticalSpacing={8}>
           {(["first", "last"] as const).map((field) => {
             const fault = faults[field];
             return (
@@ -65,7 +267,7 @@ function LineFields({ choice, faults, segments, onChange }: LineFieldsProps) {
               </div>
             );
           })}
-        </div>
+        </SimpleGrid>
       )}
     </>
   );
@@ -80,7 +282,6 @@ interface Props {
 
 function Question({ open: { editor }, request, kind, onClose }: Props) {
   const t = useStore(messages);
-  const { cancel } = useStore(words);
   const segments = useStore(editor.$segments);
   const [choice, setChoice] = useState(() => choiceAt(segments, editor.$current.get()));
   const [faults, setFaults] = useState<LineFaults>({});
@@ -99,17 +300,16 @@ function Question({ open: { editor }, request, kind, onClose }: Props) {
   return (
     <form onSubmit={ask} noValidate>
       <Stack gap={16}>
-        <p className={classes.hint}>{kind === "split" ? t.splitHint : t.marksHint}</p>
+        <Text inherit c="dimmed">
+          {kind === "split" ? t.splitHint : t.marksHint}
+        </Text>
         <LineFields choice={choice} faults={faults} segments={segments} onChange={change} />
       </Stack>
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button variant="default" onClick={onClose}>
-          {cancel}
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" data-autofocus>
           {t.ask}
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   );
 }

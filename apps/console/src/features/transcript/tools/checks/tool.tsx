@@ -1,21 +1,130 @@
+import { Button, Modal } from "@mantine/core";
+import { useSet } from "@mantine/hooks";
 import { useStore } from "@nanostores/react";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useLayoutEffect, useRef } from "react";
+import { useMemo, useState, useLayoutEffect, useRef } from "react";
 import type { Finding } from "@minbar/domain/checks/finding";
+import { fixOf, fixStep } from "@minbar/domain/checks/fix";
+import type { Fix } from "@minbar/domain/checks/fix";
 import { replaceSegments } from "@minbar/domain/editing/operations";
+import type { LanguageTag } from "@minbar/domain/library/language";
 import { sortByTime } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
+import { shownTime } from "@minbar/domain/segments/untimed";
 import { showSuccess } from "#shared/failure.ts";
+import { useSelected } from "#shared/use-selected.ts";
 import { findingWords, messages } from "#transcript/model/findings/finding-words.ts";
 import type { Findings, SegmentFindings } from "#transcript/model/findings/findings.ts";
 import { timeName } from "#transcript/model/row.ts";
-import { useStorePart } from "#transcript/view/rows/row-note.ts";
+import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
+import comparison from "#transcript/view/comparison.module.css";
+import { ChangeBox, DiffText, LineList, LineTime } from "#transcript/view/comparison.tsx";
+import { DialogButtons } from "#transcript/view/controls.tsx";
+import notes from "#transcript/view/rows/notes.module.css";
 import type { NoteProps } from "#transcript/view/rows/row-note.ts";
 import { rowOf } from "#transcript/view/rows/row-place.ts";
-import type { Tool } from "#transcript/view/workspace.ts";
+import type { ToolProps, Tool } from "#transcript/view/workspace.ts";
 import classes from "./findings.module.css";
-import { FixDialog } from "./fix-dialog.tsx";
 import { underline } from "./underline.ts";
+
+/** The most fixes rendered; the rest is shown as a number. */
+const maxDrawn = 100;
+
+/** A segment before and after the fix: its words, or the changed time. */
+function Change({ fix: { before, after }, language }: { fix: Fix; language: LanguageTag }) {
+  const t = useStore(messages);
+  if (before.text !== after.text)
+    return <DiffText before={before.text} after={after.text} language={language} />;
+  const [was, is] = before.time === after.time ? [before.end, after.end] : [before.time, after.time];
+  return (
+    <span>
+      {before.time === after.time ? t.end : t.start} <LineTime before={was}>{is}</LineTime>
+    </span>
+  );
+}
+
+/** The changes of a finding's fix, or of all fixes of its kind. */
+function useFixes({ editor, findings }: OpenTranscript, finding: Finding) {
+  const [isAll, setAll] = useState(false);
+  const left = useSet<string>();
+  const segments = useStore(editor.$segments);
+  const { all } = useStore(findings.$found);
+  const alike = useMemo(
+    () => all.filter(({ kind, fix }) => kind === finding.kind && fix !== undefined),
+    [all, finding],
+  );
+  const fixes = (isAll ? alike : [finding]).flatMap((each) => fixOf(segments, each) ?? []);
+  const chosen = fixes.filter(({ before }) => !left.has(before.id));
+  const more = isAll ? 0 : alike.length;
+  return { fixes, chosen, left, more, showAll: () => setAll(true) };
+}
+
+interface ChoiceProps extends ToolProps {
+  finding: Finding;
+  onClose: () => void;
+}
+
+function FixChoice({ text, finding, onClose }: ChoiceProps) {
+  const t = useStore(messages);
+  const { fixes, chosen, left, more, showAll } = useFixes(text.open, finding);
+  function apply() {
+    const { editor } = text.open;
+    editor.apply(fixStep(editor.$segments.get(), chosen));
+    onClose();
+  }
+  return (
+    <>
+      <LineList>
+        {fixes.slice(0, maxDrawn).map((fix) => (
+          <li key={fix.before.id} className={comparison.line}>
+            {fixes.length > 1 && (
+              <ChangeBox id={fix.before.id} label={t.fixOne({ time: shownTime(fix.before) })} left={left} />
+            )}
+            <LineTime>{shownTime(fix.before)}</LineTime>
+            <Change fix={fix} language={text.text.place.language} />
+          </li>
+        ))}
+        {fixes.length > maxDrawn && <li className={comparison.same}>{t.andMore(fixes.length - maxDrawn)}</li>}
+      </LineList>
+      <DialogButtons
+        onCancel={onClose}
+        aside={
+          more > 1 && (
+            <Button variant="subtle" mie="auto" onClick={showAll}>
+              {t.allOfKind(more)}
+            </Button>
+          )
+        }
+      >
+        <Button disabled={chosen.length === 0} onClick={apply} data-autofocus>
+          {fixes.length > 1 ? t.fixChosen(chosen.length) : t.fix}
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}
+
+/** Previews the fix of a finding, alone or with all of its kind; applies it as one undo step. */
+function FixDialog({ text }: ToolProps) {
+  const { editor, findings } = text.open;
+  const finding = useStore(findings.$fixing);
+  function close() {
+    findings.lookAtFix(undefined);
+    // After the dialog has restored the focus.
+    if (finding) requestAnimationFrame(() => editor.focus({ id: finding.id, at: finding.from }));
+  }
+  return (
+    <Modal
+      opened={finding !== undefined}
+      onClose={close}
+      title={finding && findingWords(finding, editor.$segments.get())}
+      size={640}
+      returnFocus={false}
+    >
+      {finding && <FixChoice text={text} finding={finding} onClose={close} />}
+    </Modal>
+  );
+}
 
 interface FieldProps extends Pick<NoteProps, "segment" | "setting"> {
   findings: Findings;
@@ -31,13 +140,13 @@ function FindingLine({ finding, findings, segment, setting }: FieldProps & { fin
     editor.apply(replaceSegments(segments, sortByTime(segments)));
   }
   return (
-    <p className={classes.line}>
+    <p className={notes.note}>
       <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
       <span>{words}</span>
       {finding.fix && !isReadOnly && (
         <button
           type="button"
-          className={classes.fix}
+          className={notes.action}
           aria-label={t.fixAt({ time: timeName(segment), finding: words })}
           onClick={() => findings.lookAtFix(finding)}
         >
@@ -45,14 +154,13 @@ function FindingLine({ finding, findings, segment, setting }: FieldProps & { fin
         </button>
       )}
       {finding.kind === "out-of-order" && !beside && !isReadOnly && (
-        <button type="button" className={classes.fix} onClick={sort}>
+        <button type="button" className={notes.action} onClick={sort}>
           {t.sortByTime}
         </button>
       )}
       {!isReadOnly && (
         <button
           type="button"
-          className={classes.ignore}
           aria-label={
             isTime
               ? t.confirmAt({ time: timeName(segment) })
@@ -89,7 +197,7 @@ function useMarks({ text, findings }: SegmentFindings, segment: Segment) {
 function FindingLines({ checked, ...field }: FieldProps & { checked: SegmentFindings }) {
   const lines = useMarks(checked, field.segment);
   return (
-    <div ref={lines} className={classes.lines} data-direction={field.setting.direction}>
+    <div ref={lines} className={`${notes.notes} ${classes.lines}`} data-direction={field.setting.direction}>
       {checked.findings.map((finding) => (
         <FindingLine key={finding.kind} finding={finding} {...field} />
       ))}
@@ -99,7 +207,7 @@ function FindingLines({ checked, ...field }: FieldProps & { checked: SegmentFind
 
 /** Renders again only when the findings of its segment change. */
 function FieldFindings(field: FieldProps) {
-  const checked = useStorePart(field.findings.$found, ({ bySegment }) => bySegment.get(field.segment.id));
+  const checked = useSelected(field.findings.$found, ({ bySegment }) => bySegment.get(field.segment.id));
   return checked && <FindingLines checked={checked} {...field} />;
 }
 

@@ -8,7 +8,7 @@ import type { FindStart, SearchScope } from "./find-state.ts";
 type Editor = Pick<SegmentEditor, "$segments" | "$current" | "$match">;
 
 /** The longest selection that becomes the query, in UTF-16 code units. */
-const longestQuery = 200;
+const maxQueryLength = 200;
 
 /** The segments that a selection in a text view includes, and which part of each. */
 export function scopeInView(
@@ -58,7 +58,7 @@ function startInField(area: HTMLTextAreaElement, segments: Segments): FindStart 
 function searchOf({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) {
   const words = value.slice(selectionStart, selectionEnd);
   const isScoped = words.includes("\n");
-  return { isScoped, text: isScoped || words.length > longestQuery ? "" : words.trim() };
+  return { isScoped, text: isScoped || words.length > maxQueryLength ? "" : words.trim() };
 }
 
 /** The caret and the selection of the focused text, when the panel opens. */

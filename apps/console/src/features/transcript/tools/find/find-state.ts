@@ -210,13 +210,13 @@ export function countMatches(lines: readonly FoundLine[]): number {
 }
 
 /** A match, its number from 1, and the index of its segment. */
-export interface NumberedMatch extends Match {
+interface NumberedMatch extends Match {
   number: number;
   line: number;
 }
 
 /** A position in a text: the index of a segment, and a UTF-16 offset in its text. */
-export interface TextPosition {
+interface TextPosition {
   line: number;
   at: number;
 }

@@ -1,6 +1,7 @@
-import { Button, Modal, Skeleton, Avatar } from "@mantine/core";
+import { Avatar, Button, Group, Modal, Skeleton, Stack, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useLayoutEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { bringBack } from "@minbar/domain/editing/operations";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
@@ -13,10 +14,10 @@ import { LoadFailed } from "#shared/lists/empty.tsx";
 import { useRows } from "#shared/lists/search-pages.ts";
 import { messages as words } from "#shared/messages.ts";
 import { messages as textWords } from "#transcript/model/messages.ts";
-import { DiffText } from "#transcript/view/comparison.tsx";
+import { DiffText, LineTime } from "#transcript/view/comparison.tsx";
+import classes from "./history.module.css";
 import { messages } from "./messages.ts";
 import type { PanelProps, ToolProps } from "#transcript/view/workspace.ts";
-import classes from "./history.module.css";
 
 interface HistoryPlace {
   transcriptId: number;
@@ -49,19 +50,31 @@ function timesOf(segment: Segment | null): string | undefined {
   return segment.end === undefined ? start : `${start} – ${segment.end}`;
 }
 
+function Small({ children }: { children: ReactNode }) {
+  return (
+    <Text component="span" size="sm" fw={400} c="dimmed">
+      {children}
+    </Text>
+  );
+}
+
+function Nothing({ children }: { children: string }) {
+  return (
+    <Text inherit c="dimmed" pt={8} pb={16}>
+      {children}
+    </Text>
+  );
+}
+
 /** What happened to the line as a whole, and how its times changed. */
 function Facts({ before, after }: LineRevision) {
   const t = useStore(messages);
   const [was, is] = [timesOf(before), timesOf(after)];
   return (
     <>
-      {!before && <span className={classes.fact}>{t.added}</span>}
-      {!after && <span className={classes.fact}>{t.removed}</span>}
-      {was !== undefined && is !== undefined && was !== is && (
-        <span className={`app-number ${classes.fact}`}>
-          <del>{was}</del> <ins>{is}</ins>
-        </span>
-      )}
+      {!before && <Small>{t.added}</Small>}
+      {!after && <Small>{t.removed}</Small>}
+      {was !== undefined && is !== undefined && was !== is && <LineTime before={was}>{is}</LineTime>}
     </>
   );
 }
@@ -73,7 +86,7 @@ function Source({ source }: { source: Segment | null }) {
   const t = useStore(messages);
   return (
     <div className={classes.source}>
-      <span className={classes.label}>{source ? t.arabicThen : t.noArabicThen}</span>
+      <Small>{source ? t.arabicThen : t.noArabicThen}</Small>
       {source && (
         <p className="app-reading" lang={sourceLanguage} dir={direction}>
           {source.text}
@@ -92,9 +105,9 @@ function Author({ author, kind, createdAt }: LineRevision) {
       <Avatar name={name} size={22} color="juniper" variant="filled" aria-hidden />
       <span className={classes.who}>
         <bdi>{name}</bdi>{" "}
-        <span className={classes.when}>
+        <Small>
           {kind === "restore" ? t.restored : t[kind]} <CreatedAgo createdAt={createdAt} />
-        </span>
+        </Small>
       </span>
     </>
   );
@@ -105,10 +118,15 @@ function RestoreButton({ revision, now, onRestore }: Omit<ChangeProps, "language
   const t = useStore(messages);
   const earlier = revision.after ?? revision.before;
   if (!earlier) return null;
-  if (now?.text === earlier.text) return <span className={classes.now}>{t.asNow}</span>;
+  if (now?.text === earlier.text)
+    return (
+      <Text component="span" size="sm" c="dimmed" mis="auto">
+        {t.asNow}
+      </Text>
+    );
   if (!onRestore) return null;
   return (
-    <Button variant="default" size="compact-sm" onClick={() => onRestore(earlier)}>
+    <Button variant="default" size="compact-sm" mis="auto" onClick={() => onRestore(earlier)}>
       {t.bringBack}
     </Button>
   );
@@ -119,11 +137,11 @@ function LineChange({ language, ...props }: ChangeProps) {
   const { before, after, source } = props.revision;
   return (
     <li className={classes.change}>
-      <div className={classes.head}>
+      <Group gap="4px 8px" mb={4} className={classes.head ?? ""}>
         <Author {...props.revision} />
         <Facts {...props.revision} />
         <RestoreButton {...props} />
-      </div>
+      </Group>
       <div className={classes.texts} data-translated={source !== undefined || undefined}>
         <DiffText before={before?.text ?? ""} after={after?.text ?? ""} language={language} />
         {source !== undefined && <Source source={source} />}
@@ -140,12 +158,12 @@ function Older({ query }: Pick<ReturnType<typeof useSegmentHistory>, "query">) {
   const t = useStore(messages);
   if (!query.hasNextPage) return null;
   return (
-    <div className={classes.older}>
+    <Stack gap={8} align="center" py={12}>
       {query.isFetchNextPageError && <p role="alert">{t.olderFailed}</p>}
       <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         {t.older}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -161,8 +179,8 @@ function Changes({ text, onRestore, ...place }: ChangesProps) {
   if (!rows) return <Skeleton height={96} role="status" aria-label={word.loading} />;
   return (
     <>
-      {rows.length === 0 && <p className={classes.none}>{query.hasNextPage ? t.noneLately : t.none}</p>}
-      <ol className={classes.changes}>
+      {rows.length === 0 && <Nothing>{query.hasNextPage ? t.noneLately : t.none}</Nothing>}
+      <ol>
         {rows.map((revision) => (
           <LineChange
             key={revision.id}
@@ -208,7 +226,7 @@ export function LineHistory({ text, isOpen, segment, onClose }: PanelProps) {
   }
   return (
     <Modal opened={isOpen} onClose={dismiss} title={t.lineHistory} size={760} returnFocus={false}>
-      {segment !== undefined && !transcript && <p className={classes.none}>{t.none}</p>}
+      {segment !== undefined && !transcript && <Nothing>{t.none}</Nothing>}
       {segment !== undefined && transcript && (
         <Changes text={text} transcriptId={transcript.id} segmentId={segment} onRestore={take} />
       )}

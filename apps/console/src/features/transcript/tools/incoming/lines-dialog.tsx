@@ -1,5 +1,5 @@
 import type { Segments } from "@minbar/domain/segments/segment";
-import { Button, Group, Modal, SegmentedControl, Stack, TextInput } from "@mantine/core";
+import { Button, Modal, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useDeferredValue, useState, useEffect, useMemo } from "react";
 import type { ReactNode } from "react";
@@ -9,8 +9,10 @@ import { hasWords } from "@minbar/domain/segments/segment";
 import { untimedClock } from "@minbar/domain/segments/untimed";
 import { lineRules, usualRule, longestText } from "@minbar/domain/subtitles/text-lines";
 import type { LineRule, TextLine } from "@minbar/domain/subtitles/text-lines";
-import { messages as words } from "#shared/messages.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
+import comparison from "#transcript/view/comparison.module.css";
+import { LineList, LineTime } from "#transcript/view/comparison.tsx";
+import { DialogButtons, Fault, Hint } from "#transcript/view/controls.tsx";
 import { faultOf, lengths, readLongest, summaryOf, takeLines, linesOf } from "./lines-choice.ts";
 import classes from "./lines.module.css";
 import { messages } from "./messages.ts";
@@ -80,25 +82,25 @@ function useLines(text: string, segments: Segments) {
 }
 
 /** Lines that are shown before they are used. */
-const shownLines = 100;
+const previewedLines = 100;
 
 function Preview({ lines }: { lines: readonly TextLine[] }) {
   const t = useStore(messages);
   const { direction } = languageOf(sourceLanguage);
-  const left = lines.length - shownLines;
+  const left = lines.length - previewedLines;
   return (
     <>
-      <ul className={classes.preview} dir={direction} aria-label={t.preview} tabIndex={0}>
-        {Array.from(lines.slice(0, shownLines).entries(), ([at, { text, time }]) => (
-          <li key={at}>
-            <span className={`app-number ${classes.time}`}>{time ?? untimedClock}</span>
+      <LineList label={t.preview} dir={direction} isPreview>
+        {Array.from(lines.slice(0, previewedLines).entries(), ([at, { text, time }]) => (
+          <li key={at} className={comparison.line}>
+            <LineTime>{time ?? untimedClock}</LineTime>
             <span className="app-reading" lang={sourceLanguage}>
               {text}
             </span>
           </li>
         ))}
-      </ul>
-      {left > 0 && <p className={classes.more}>{t.more(left)}</p>}
+      </LineList>
+      {left > 0 && <Hint>{t.more(left)}</Hint>}
     </>
   );
 }
@@ -106,9 +108,9 @@ function Preview({ lines }: { lines: readonly TextLine[] }) {
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <div className={classes.label} aria-hidden>
+      <Text size="sm" fw={600} mb={4} aria-hidden>
         {label}
-      </div>
+      </Text>
       {children}
     </div>
   );
@@ -164,7 +166,6 @@ function Choices({ rule, typed, longest, place, isEmpty, segments, after, ...cha
 
 function LinesForm({ incoming, editor, onClose }: Props & { incoming: IncomingText }) {
   const t = useStore(messages);
-  const { cancel } = useStore(words);
   const segments = useStore(editor.$segments);
   const { name, text, after, asText } = incoming;
   const { lines, isReady, fault, ...choice } = useLines(text, segments);
@@ -180,18 +181,11 @@ function LinesForm({ incoming, editor, onClose }: Props & { incoming: IncomingTe
         <bdi>{name}</bdi>
         <Choices {...choice} segments={segments} after={after} />
         <p role="status">{isReady && fault === undefined && summaryOf(lines)}</p>
-        {fault !== undefined && (
-          <p role="alert" className={classes.fault}>
-            {fault}
-          </p>
-        )}
+        {fault !== undefined && <Fault>{fault}</Fault>}
         {lines.length > 0 && <Preview lines={lines} />}
         {replaces && <p>{t.replaces(segments.length)}</p>}
       </Stack>
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {cancel}
-        </Button>
+      <DialogButtons onCancel={onClose} focusesCancel>
         {asText && (
           <Button variant="default" onClick={close(asText)}>
             {t.pasteAsText}
@@ -204,7 +198,7 @@ function LinesForm({ incoming, editor, onClose }: Props & { incoming: IncomingTe
         >
           {replaces ? t.replace : t.add(lines.length)}
         </Button>
-      </Group>
+      </DialogButtons>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Anchor, Box, Flex, Group, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
@@ -20,9 +21,9 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import { api } from "@minbar/ui/api";
 
 /** Milliseconds in a row before the request, so that rows that are only passed send none. */
-const pause = 150;
+const pauseMs = 150;
 /** Milliseconds after which others may have added translations. */
-const freshFor = 60_000;
+const freshMs = 60_000;
 
 interface MemoryPlace {
   place: { videoId: number; language: TranslationTag };
@@ -43,11 +44,11 @@ function memorySourceOf(source: Segment | undefined): Segment | undefined {
 /** How the Arabic of the active row was translated before. */
 function useMemory({ place: { videoId, language }, $current, sourceOf, isBlocked }: MemoryPlace) {
   const current = useStore($current);
-  const [delayed] = useDebouncedValue(current, pause);
+  const [delayed] = useDebouncedValue(current, pauseMs);
   const source = memorySourceOf(sourceOf(delayed));
   const { data, isError } = api.transcripts.memory.useQuery(
     { videoId, language, segmentId: delayed ?? "", text: source?.text ?? "" },
-    { enabled: source !== undefined && !isBlocked, staleTime: freshFor },
+    { enabled: source !== undefined && !isBlocked, staleTime: freshMs },
   );
   // Never the suggestions of the previous row: a key would apply them to this one.
   const isAnswered = source !== undefined && delayed === current && !isBlocked;
@@ -101,16 +102,24 @@ function Origin({ match, language, source }: Omit<MatchProps, "at" | "onTake">) 
   const { videoId, segmentId, title, time } = match;
   const href = `${customPath({ videoId, language })}&segment=${encodeURIComponent(segmentId)}`;
   return (
-    <div className={classes.origin}>
+    <Group gap={8} px={8} wrap="nowrap" fz="sm" c="dimmed" visibleFrom="md">
       {match.likeness < 1 && (
         <div className={classes.source} dir={languageOf(sourceLanguage).direction}>
           <DiffText before={match.source} after={source} language={sourceLanguage} />
         </div>
       )}
-      <a className={`${classes.place} app-cut`} href={href} target="_blank" rel="noopener">
+      <Anchor
+        className={`${classes.place} app-cut`}
+        inherit
+        c="inherit"
+        truncate
+        href={href}
+        target="_blank"
+        rel="noopener"
+      >
         <bdi>{t.place({ title, time })}</bdi>
-      </a>
-    </div>
+      </Anchor>
+    </Group>
   );
 }
 
@@ -123,13 +132,17 @@ function MatchRow({ match, at, onTake, ...origin }: MatchProps) {
   return (
     <li className={classes.match}>
       <button type="button" className={classes.take} onClick={() => onTake(at)}>
-        <span className={classes.facts}>
+        <Flex component="span" gap={8} align="center" justify="space-between" fz="sm" c="dimmed">
           <span className={classes.likeness} data-exact={match.likeness === 1 || undefined}>
             {formatPercent(match.likeness)}
           </span>
           <span className="app-unseen">{t.take}</span>
-          {keys && <kbd>{keys}</kbd>}
-        </span>
+          {keys && (
+            <Box component="kbd" visibleFrom="md">
+              {keys}
+            </Box>
+          )}
+        </Flex>
         <span className={`app-reading ${classes.words}`} lang={language} dir={languageOf(language).direction}>
           {match.text}
         </span>
@@ -164,11 +177,13 @@ function Memory({ onTake, ...place }: MemoryPlace & { onTake: (segmentId: string
     <>
       {keys}
       <section className={classes.memory} aria-label={t.heading} data-memory>
-        <div className={classes.heading}>
-          <h2>{t.heading}</h2>
+        <Group justify="space-between" gap="0 8px" fz="sm" c="dimmed">
+          <Text component="h2" inherit fw={500}>
+            {t.heading}
+          </Text>
           <span role="status">{countOf(memory)}</span>
-        </div>
-        <ul className={classes.list}>
+        </Group>
+        <Flex component="ul" direction="column" gap={8}>
           {visible.map((match, at) => (
             <MatchRow
               key={`${match.videoId}/${match.segmentId}`}
@@ -179,7 +194,7 @@ function Memory({ onTake, ...place }: MemoryPlace & { onTake: (segmentId: string
               onTake={take}
             />
           ))}
-        </ul>
+        </Flex>
       </section>
     </>
   );

@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
 import { showError } from "#shared/failure.ts";
 import { messages } from "#transcript/model/translation-messages.ts";
-import type { RowCommands } from "#transcript/session/row-commands.ts";
+import type { RowCommands } from "#transcript/session/translation-rows.ts";
 import type { NoteProps, RowNote } from "#transcript/view/rows/row-note.ts";
 import type { Tool } from "#transcript/view/workspace.ts";
 import classes from "./row-move.module.css";

@@ -1,21 +1,22 @@
+import { Progress } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
 import { progressOf } from "#transcript/model/row-state.ts";
 import { messages } from "#transcript/model/translation-messages.ts";
-import type { RowsWithStates } from "#transcript/session/use-row-states.ts";
+import type { RowsWithStates } from "#transcript/session/translation-rows.ts";
 import type { Tool, ToolProps } from "#transcript/view/workspace.ts";
 import classes from "./progress.module.css";
 
 function ProgressBar({ rows, states }: RowsWithStates) {
   const t = useStore(messages);
   const { done, stale, total } = useMemo(() => progressOf(rows, states), [rows, states]);
-  const share = (part: number) => ({ inlineSize: `${total === 0 ? 0 : (part / total) * 100}%` });
+  const share = (part: number) => (total === 0 ? 0 : (part / total) * 100);
   return (
     <span className={classes.progress}>
-      <span className={classes.track} aria-hidden>
-        <span className={classes.done} style={share(Math.max(0, done - stale))} />
-        <span className={classes.stale} style={share(Math.min(stale, total))} />
-      </span>
+      <Progress.Root className={classes.track ?? ""} size={4} radius={2} aria-hidden>
+        <Progress.Section value={share(Math.max(0, done - stale))} />
+        <Progress.Section value={share(Math.min(stale, total))} color="#d99a1c" />
+      </Progress.Root>
       <span className="app-number" aria-hidden>
         {t.progress({ done, total })}
       </span>

@@ -1,5 +1,6 @@
-import { Switch, TextInput } from "@mantine/core";
+import { Switch, Text, TextInput } from "@mantine/core";
 import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
 import { quietKinds } from "@minbar/domain/checks/quiet-kinds";
 import type { CheckKind } from "@minbar/domain/checks/finding";
 import { api } from "@minbar/ui/api";
@@ -44,6 +45,17 @@ function Choice({ sets, set, name, count, onChosen }: ChoiceProps) {
   );
 }
 
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.part} aria-label={title}>
+      <Text component="h3" size="sm" fw={500} c="dimmed" m={0}>
+        {title}
+      </Text>
+      {children}
+    </section>
+  );
+}
+
 type ChosenProps = PanelProps & { onChosen: () => void };
 
 /** The sets that have lines now, the kinds of issues below the issues. */
@@ -71,13 +83,13 @@ function Choices({ sets, total, onChosen }: ChosenProps) {
 }
 
 /** The most revisions to choose from. */
-const mostRevisions = 50;
+const maxRevisions = 50;
 
 function RevisionChoice({ id, sets, onChosen }: Pick<ChosenProps, "sets" | "onChosen"> & { id: number }) {
   const t = useStore(messages);
   const kinds = useStore(ofHistory);
   const now = useStore($now);
-  const { data = [] } = api.transcripts.revisions.list.useQuery({ id, limit: mostRevisions });
+  const { data = [] } = api.transcripts.revisions.list.useQuery({ id, limit: maxRevisions });
   const since = sinceOf(sets.set);
   const choices = data.map(({ id: revision, kind, createdAt, author }) => ({
     value: `r${revision}`,
@@ -116,8 +128,7 @@ function Changes({ sets, transcriptId, lastVisit, onChosen }: ChosenProps) {
     sets.choose(set);
   }
   return (
-    <section className={classes.changes} aria-label={t.changed}>
-      <h3 className={classes.title}>{t.changed}</h3>
+    <Part title={t.changed}>
       {lastVisit !== undefined && (
         <Choice sets={sets} set="changed-visit" name={t.lastVisit} onChosen={onChosen} />
       )}
@@ -129,7 +140,7 @@ function Changes({ sets, transcriptId, lastVisit, onChosen }: ChosenProps) {
         onKeyDown={({ key, currentTarget }) => key === "Enter" && chooseDay(currentTarget.value)}
       />
       <RevisionChoice id={transcriptId} sets={sets} onChosen={onChosen} />
-    </section>
+    </Part>
   );
 }
 
@@ -141,8 +152,7 @@ function QuietKinds({ language, activeKinds }: Pick<PanelProps, "language" | "ac
   const quiet = Object.entries(quietKinds[language]) as [CheckKind, number][];
   if (quiet.length === 0) return null;
   return (
-    <section className={`${classes.changes} ${classes.checks}`} aria-label={t.checksOff}>
-      <h3 className={classes.title}>{t.checksOff}</h3>
+    <Part title={t.checksOff}>
       {quiet.map(([kind, share]) => (
         <Switch
           key={kind}
@@ -152,7 +162,7 @@ function QuietKinds({ language, activeKinds }: Pick<PanelProps, "language" | "ac
           label={t.checkIsOn({ check: finding[kind], share: `${Math.round(share)}%` })}
         />
       ))}
-    </section>
+    </Part>
   );
 }
 

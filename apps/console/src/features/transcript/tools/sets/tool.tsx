@@ -1,35 +1,203 @@
+import { Popover } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { IconCheck } from "@tabler/icons-react";
-import { messages } from "#transcript/model/messages.ts";
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconFilter,
+  IconRefresh,
+  IconX,
+  IconCheck,
+} from "@tabler/icons-react";
+import { useState } from "react";
+import { useLatePart } from "@minbar/ui/parts/late-part";
+import { showPartFailed } from "#shared/failure.ts";
+import { kindOf, sinceOf } from "#shared/library/line-set.ts";
+import type { LineSet } from "#shared/library/line-set.ts";
+import { useSelected } from "#shared/use-selected.ts";
+import { messages as ofFindings } from "#transcript/model/findings/finding-words.ts";
+import { messages as textWords } from "#transcript/model/messages.ts";
 import { timeName } from "#transcript/model/row.ts";
-import { messages as ofSets } from "#transcript/model/set-messages.ts";
-import { lineKey, nextOpenKeys } from "#transcript/view/keys/line-keys.ts";
-import { useStorePart } from "#transcript/view/rows/row-note.ts";
+import { messages } from "#transcript/model/set-messages.ts";
+import { lineKey, nextOpenKeys } from "#transcript/view/keys.ts";
+import notes from "#transcript/view/rows/notes.module.css";
 import type { NoteProps } from "#transcript/view/rows/row-note.ts";
-import type { Tool, Workspace } from "#transcript/view/workspace.ts";
-import { SetBar } from "./set-bar.tsx";
+import type { ToolProps, Tool, Workspace } from "#transcript/view/workspace.ts";
+import type { PanelProps } from "./set-panel.tsx";
 import classes from "./sets.module.css";
 
-/** Says that nothing in a line of the chosen set waits any more; undoes what the key settled, or the review. */
-function SettledMark({ row, segment, state, setting, lines }: NoteProps & Pick<Workspace, "lines">) {
-  const t = useStore(ofSets);
+const loadPanel = async () => (await import("./set-panel.tsx")).SetPanel;
+
+const icon = { size: 14, stroke: 1.5, "aria-hidden": true } as const;
+
+/** The name of a set for people. */
+function useSetName(): (set: LineSet | undefined) => string {
+  const t = useStore(messages);
+  const finding = useStore(ofFindings);
+  return (set) => {
+    const [kind, since] = [kindOf(set), sinceOf(set)];
+    if (set === undefined) return t.allLines;
+    if (kind) return finding[kind];
+    if (since === "visit") return t.changedVisit;
+    if (since?.startsWith("r")) return t.changedRevision;
+    if (since) return t.changedDay({ day: new Date(`${since}T00:00`).toLocaleDateString() });
+    return t[set as "stale" | "empty" | "check" | "issues" | "suggested"];
+  };
+}
+
+/** Tells a screen reader which lines are shown, and how many of them are left. */
+function SetStatus({ sets: { set, state } }: Pick<PanelProps, "sets">) {
+  const t = useStore(messages);
+  const nameOf = useSetName();
+  const [wasChosen, setChosen] = useState(false);
+  if (set && !wasChosen) setChosen(true);
+  const words = () => {
+    if (!state) return wasChosen ? t.allShown : "";
+    return t.left({ name: nameOf(set), left: state.open.size, total: state.members.size });
+  };
+  return (
+    <span role="status" className="app-unseen">
+      {words()}
+    </span>
+  );
+}
+
+type ChipProps = Pick<PanelProps, "sets"> & {
+  name: LineSet;
+  count: number;
+  words: string;
+  tone?: "warn" | undefined;
+};
+
+/** A set that has lines; the menu names the chosen one. */
+function Chip({ sets, name, count, words, tone }: ChipProps) {
+  if (count === 0 || sets.set === name) return null;
+  const Icon = name === "stale" ? IconRefresh : IconAlertTriangle;
+  return (
+    <button type="button" className={classes.chip} data-tone={tone} onClick={() => sets.choose(name)}>
+      {tone && <Icon {...icon} />}
+      {words}
+    </button>
+  );
+}
+
+/** The sets that have lines, with their numbers, which are those of the menu. */
+function Chips({ sets }: Pick<PanelProps, "sets">) {
+  const t = useStore(messages);
+  const finding = useStore(ofFindings);
+  const countOf = (set: LineSet) => sets.open.get(set)?.size ?? 0;
+  const [stale, empty, check, issues, suggested] = (
+    ["stale", "empty", "check", "issues", "suggested"] as const
+  ).map(countOf);
+  const chips = [
+    { name: "stale", count: stale, words: t.staleCount(stale ?? 0), tone: "warn" },
+    { name: "check", count: check, words: t.checkCount(check ?? 0), tone: "warn" },
+    { name: "issues", count: issues, words: finding.toLookAt(issues ?? 0), tone: "warn" },
+    { name: "empty", count: empty, words: t.emptyCount(empty ?? 0) },
+    { name: "suggested", count: suggested, words: t.suggestedCount(suggested ?? 0) },
+  ] as const;
+  return (
+    <span className={classes.chips} data-chips>
+      {chips.map((chip) => (
+        <Chip key={chip.name} sets={sets} {...chip} count={chip.count ?? 0} />
+      ))}
+    </span>
+  );
+}
+
+/** On a phone there is little room above and below the button: the panel is never higher, and scrolls. */
+const roomOnScreen = { flip: true, shift: true, size: { padding: 8 } };
+
+/** Chooses which lines an editor shows: a menu of all sets, and beside it those that have lines. */
+function SetBar({ text }: ToolProps) {
+  const props = text.lines.sets;
+  const t = useStore(messages);
+  const nameOf = useSetName();
+  const [isOpen, setOpen] = useState(false);
+  const { Part: SetPanel, want } = useLatePart(loadPanel, showPartFailed);
+  const { sets } = props;
+  const { set, state } = sets;
+  const name = nameOf(set);
+  const words = state ? t.chosen({ name, count: state.open.size }) : name;
+  const toggle = async () => setOpen(!isOpen && (await want()));
+  return (
+    <>
+      <SetStatus sets={sets} />
+      <span className={classes.choice} data-choice data-chosen={set !== undefined || undefined}>
+        <Popover
+          opened={isOpen}
+          onChange={setOpen}
+          position="bottom-start"
+          middlewares={roomOnScreen}
+          withRoles={false}
+          trapFocus
+          returnFocus={false}
+        >
+          <Popover.Target>
+            <button
+              type="button"
+              className={classes.menu}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              title={words}
+              onClick={() => void toggle()}
+            >
+              <IconFilter {...icon} />
+              <span className="app-unseen">{words}</span>
+              <span className={classes.words} aria-hidden>
+                {name}
+              </span>
+              {state && (
+                <span className="app-number" aria-hidden>
+                  {state.open.size}
+                </span>
+              )}
+              <IconChevronDown {...icon} />
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown role="dialog" aria-label={t.lines} className={classes.panel ?? ""}>
+            {SetPanel && <SetPanel {...props} onChosen={() => setOpen(false)} />}
+          </Popover.Dropdown>
+        </Popover>
+        {set && (
+          <button
+            type="button"
+            className={classes.leave}
+            aria-label={t.showAll}
+            title={t.showAll}
+            onClick={() => sets.choose(undefined)}
+          >
+            <IconX {...icon} />
+          </button>
+        )}
+      </span>
+      <Chips sets={sets} />
+    </>
+  );
+}
+
+/** Says that nothing in a line of the chosen set waits any more; undoes what the key did, or the review. */
+function DoneMark({ row, segment, state, setting, lines }: NoteProps & Pick<Workspace, "lines">) {
+  const t = useStore(messages);
   const { takeBack, $undos } = lines.sets.commands;
-  const canTakeBack = useStorePart($undos, (undos) => undos.has(row.key));
+  const canTakeBack = useSelected($undos, (undos) => undos.has(row.key));
   const undo = state === "reviewed" ? lines.beside?.commands.answers.undo : canTakeBack && takeBack;
   return (
-    <p className={classes.settled} data-direction={setting.direction}>
-      <IconCheck size={14} stroke={1.5} aria-hidden />
-      {t.settled}
-      {undo && (
-        <button
-          type="button"
-          aria-label={t.takeBackAt({ time: timeName(segment) })}
-          onClick={() => undo(row.key)}
-        >
-          {t.takeBack}
-        </button>
-      )}
-    </p>
+    <div className={notes.notes} data-direction={setting.direction}>
+      <p className={`${notes.note} ${classes.settled}`}>
+        <IconCheck size={14} stroke={1.5} aria-hidden />
+        {t.settled}
+        {undo && (
+          <button
+            type="button"
+            className={notes.action}
+            aria-label={t.takeBackAt({ time: timeName(segment) })}
+            onClick={() => undo(row.key)}
+          >
+            {t.takeBack}
+          </button>
+        )}
+      </p>
+    </div>
   );
 }
 
@@ -37,17 +205,17 @@ export const setsTool: Tool = {
   name: "sets",
   keys(now) {
     const commands = () => now().lines.sets.commands;
-    const { previousKey, settleKey } = ofSets.get();
+    const { previousKey, settleKey } = messages.get();
     return [
-      { keys: [nextOpenKeys], does: messages.get().nextOpen, run: () => commands().next() },
+      { keys: [nextOpenKeys], does: textWords.get().nextOpen, run: () => commands().next() },
       { keys: ["$alt+b"], does: previousKey, run: () => commands().previous() },
-      lineKey(now, { keys: ["$alt+y"], does: settleKey, run: () => commands().settle() }),
+      lineKey(now, { keys: ["$alt+y"], does: settleKey, run: () => commands().markDone() }),
     ];
   },
   Bar: SetBar,
   rowNote: ({ lines }) => ({
     name: "settled",
     at: "row",
-    Note: (props) => props.part === "settled" && <SettledMark {...props} lines={lines} />,
+    Note: (props) => props.part === "settled" && <DoneMark {...props} lines={lines} />,
   }),
 };

@@ -1,16 +1,107 @@
 import { Button, Menu } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { IconAlertTriangle, IconSparkles } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck, IconPencil, IconSparkles, IconX } from "@tabler/icons-react";
 import { api } from "@minbar/ui/api";
 import { serverWords } from "@minbar/ui/failure";
 import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
+import { useSelected } from "#shared/use-selected.ts";
+import { findingWords } from "#transcript/model/findings/finding-words.ts";
 import { staleKeys } from "#transcript/model/row-state.ts";
 import type { ListedRows } from "#transcript/model/row-state.ts";
+import { timeName } from "#transcript/model/row.ts";
 import { messages } from "#transcript/model/suggestions/messages.ts";
-import type { SuggestionActions } from "#transcript/session/use-suggestion-actions.ts";
+import type { SuggestionActions } from "#transcript/session/translation-lines.ts";
+import notes from "#transcript/view/rows/notes.module.css";
+import type { NoteProps, RowNote } from "#transcript/view/rows/row-note.ts";
 import type { Tool, ToolProps } from "#transcript/view/workspace.ts";
 import classes from "./suggest.module.css";
-import { suggestionNote } from "./suggested-text.tsx";
+
+const smallIcon = { size: 14, stroke: 1.5, "aria-hidden": true } as const;
+
+interface NoteWithActions extends NoteProps {
+  suggestionActions: SuggestionActions;
+}
+
+/** A suggestion with its findings; rendered again only when one of them changes. */
+function useSuggestion({ suggestions }: SuggestionActions, key: string) {
+  const suggestion = useSelected(suggestions.$shown, (all) => all.get(key));
+  const findings = useSelected(suggestions.$findings, (all) => suggestion && all.get(suggestion));
+  return { suggestion, findings };
+}
+
+interface AnswersProps extends Pick<NoteWithActions, "suggestionActions"> {
+  /** The key of the row. */
+  row: string;
+  time: string;
+}
+
+/** The three answers to a suggestion. */
+function Answers({ row, time, suggestionActions: { accept, edit, dismiss } }: AnswersProps) {
+  const t = useStore(messages);
+  const ways = [
+    { Icon: IconCheck, label: t.accept, name: t.acceptAt({ time }), answer: accept },
+    { Icon: IconPencil, label: t.edit, name: t.editAt({ time }), answer: edit },
+    { Icon: IconX, label: t.dismiss, name: t.dismissAt({ time }), answer: dismiss },
+  ];
+  return (
+    <div className={`${notes.answers} ${classes.answers}`} dir="ltr">
+      {ways.map(({ Icon, label, name, answer }) => (
+        <button key={label} type="button" aria-label={name} title={label} onClick={() => answer(row)}>
+          <Icon {...smallIcon} />
+          <span className={classes.label}>{label}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A model's translation of a line, below a person's; it enters the text only when accepted. */
+function SuggestedText({ row, segment, setting, suggestionActions }: NoteWithActions) {
+  const t = useStore(messages);
+  const { editor, language, direction, isReadOnly } = setting;
+  const { suggestion, findings = [] } = useSuggestion(suggestionActions, row.key);
+  if (!suggestion || isReadOnly) return null;
+  const time = timeName(segment);
+  return (
+    <div
+      className={classes.suggested}
+      role="group"
+      aria-label={t.suggestedAt({ time })}
+      dir={direction}
+      data-suggested
+    >
+      <p className={classes.mark} dir="ltr">
+        <IconSparkles {...smallIcon} />
+        {t.suggested}
+      </p>
+      <p className={`app-reading ${classes.text}`} lang={language} dir={direction}>
+        {suggestion.text}
+      </p>
+      {findings.map((finding) => (
+        <p
+          key={finding.kind}
+          className={classes.finding}
+          dir="ltr"
+          title={findingWords(finding, editor.$segments.get())}
+        >
+          <IconAlertTriangle {...smallIcon} />
+          {findingWords(finding, editor.$segments.get())}
+        </p>
+      ))}
+      <Answers row={row.key} time={time} suggestionActions={suggestionActions} />
+    </div>
+  );
+}
+
+/** The suggestions for the lines. */
+function suggestionNote(suggestionActions: SuggestionActions): RowNote {
+  return {
+    name: "suggestion",
+    at: "row",
+    Note: (props) => <SuggestedText {...props} suggestionActions={suggestionActions} />,
+    $changes: suggestionActions.suggestions.$shown,
+  };
+}
 
 /** The keys that ask for the active line. */
 const suggestKeys = "$alt+i";
@@ -90,8 +181,8 @@ function RequestProgress({ suggestionActions }: { suggestionActions: SuggestionA
   if (left.length === 0) return null;
   const reason = failure === undefined ? undefined : (serverWords(failure) ?? t.noReason);
   return (
-    <div className={classes.line} data-failed>
-      <IconAlertTriangle {...icon} />
+    <div className={classes.line}>
+      <IconAlertTriangle {...icon} color="var(--app-warn)" />
       <p>{reason === undefined ? t.left(left.length) : t.failed({ reason })}</p>
       <Button variant="default" size="compact-sm" onClick={askAgain}>
         {t.retry}

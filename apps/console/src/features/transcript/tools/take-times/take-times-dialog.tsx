@@ -1,28 +1,105 @@
-import { Button, FileButton, Group, Modal, Stack } from "@mantine/core";
+import { Button, Checkbox, FileButton, Flex, Modal, Stack, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { IconFileImport } from "@tabler/icons-react";
+import { IconAlertTriangle, IconFileImport } from "@tabler/icons-react";
 import { useState, useEffect, useEffectEvent, useRef } from "react";
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
+import { untimedClock } from "@minbar/domain/segments/untimed";
 import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
 import { api } from "@minbar/ui/api";
 import { ageOf, languageName } from "@minbar/ui/words/names";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { showSuccess } from "#shared/failure.ts";
 import { $now } from "#shared/library/now.ts";
-import { messages as words } from "#shared/messages.ts";
 import { readFile } from "#shared/subtitle-file/read-file.ts";
 import { useUser } from "#shared/user.ts";
 import { inSlices } from "#transcript/model/findings/in-slices.ts";
 import { messages as ofEditor } from "#transcript/model/messages.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
+import lines from "#transcript/view/comparison.module.css";
+import { LineList, LineTime, ShowAll } from "#transcript/view/comparison.tsx";
+import { DialogButtons, Hint } from "#transcript/view/controls.tsx";
 import type { PanelProps, ToolProps, Workspace } from "#transcript/view/workspace.ts";
 import { compareTimes, withTimesById } from "./comparison.ts";
-import type { Comparison, TimesSource } from "./comparison.ts";
+import type { Comparison, TimeChange, TimesSource } from "./comparison.ts";
 import { messages } from "./messages.ts";
-import { Summary, TakeTimesPreview } from "./take-times-preview.tsx";
 import classes from "./take-times.module.css";
+
+/** Lines shown before the user expands the list. */
+const initialChanges = 50;
+
+function Row({ change }: { change: TimeChange }) {
+  const t = useStore(messages);
+  return (
+    <li className={`${lines.line} ${classes.change}`}>
+      <Text component="span" className="app-number" size="sm" c="dimmed">
+        {change.line}
+      </Text>
+      <LineTime before={change.before ?? untimedClock}>
+        <span aria-hidden>→ </span>
+        {change.after}
+      </LineTime>
+      <Text component="bdi" inherit truncate className={classes.text ?? ""} lang={sourceLanguage}>
+        {change.text}
+      </Text>
+      <Flex component="span" gap={4} align="center" fz="sm" c="var(--app-warn)">
+        {change.isDoubtful && (
+          <>
+            <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
+            {t.check}
+          </>
+        )}
+      </Flex>
+    </li>
+  );
+}
+
+/** How much was found, in sentences. */
+export function Summary({ comparison }: { comparison: Comparison }) {
+  const t = useStore(messages);
+  const { percent, fits, isTranslation, changes, without } = comparison;
+  if (!fits) return <p role="alert">{(isTranslation ? t.notLinked : t.notSame)({ percent })}</p>;
+  const doubtful = changes.filter(({ isDoubtful }) => isDoubtful).length;
+  const facts = [
+    changes.length === 0 ? t.nothingNew : t.changed(changes.length),
+    doubtful > 0 && t.toCheck(doubtful),
+    without > 0 && t.without(without),
+  ].filter((fact) => fact !== false);
+  return (
+    <p role="status">
+      {(isTranslation ? t.linked : t.offered)({ percent })} {facts.join(" · ")}
+    </p>
+  );
+}
+
+/** The lines that get another time, before they do. */
+function TakeTimesPreview({ changes }: { changes: readonly TimeChange[] }) {
+  const t = useStore(messages);
+  const [isWhole, setWhole] = useState(false);
+  const [onlyDoubtful, setOnlyDoubtful] = useState(false);
+  const wanted = onlyDoubtful ? changes.filter(({ isDoubtful }) => isDoubtful) : changes;
+  const visible = isWhole ? wanted : wanted.slice(0, initialChanges);
+  return (
+    <Stack gap={8}>
+      {changes.some(({ isDoubtful }) => isDoubtful) && (
+        <Checkbox
+          label={t.onlyToCheck}
+          checked={onlyDoubtful}
+          onChange={({ currentTarget }) => setOnlyDoubtful(currentTarget.checked)}
+        />
+      )}
+      <LineList label={t.preview} isPreview>
+        {visible.map((change) => (
+          <Row key={change.id} change={change} />
+        ))}
+        {visible.length < wanted.length && (
+          <ShowAll words={t.showAll(wanted.length)} onClick={() => setWhole(true)} />
+        )}
+      </LineList>
+    </Stack>
+  );
+}
 
 /** A source that was loaded, or why it could not be. */
 type LoadedSource = TimesSource | { fault: string };
@@ -195,21 +272,17 @@ function Outcome({ state }: Pick<TakeTimes, "state">) {
 
 function TakeTimesForm({ text, onClose }: Pick<PanelProps, "text" | "onClose">) {
   const t = useStore(messages);
-  const { cancel } = useStore(words);
   const { state, compare, take } = useTakeTimes(text.open);
   const comparison = state.step === "compared" ? state.comparison : undefined;
   const count = comparison?.changes.length ?? 0;
   return (
     <>
       <Stack gap={16}>
-        <p className={classes.hint}>{t.hint}</p>
+        <Hint>{t.hint}</Hint>
         <SourceFields text={text} compare={compare} />
         <Outcome state={state} />
       </Stack>
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button variant="default" onClick={onClose}>
-          {cancel}
-        </Button>
+      <DialogButtons onCancel={onClose}>
         {comparison && count > 0 && (
           <Button
             onClick={() => {
@@ -220,7 +293,7 @@ function TakeTimesForm({ text, onClose }: Pick<PanelProps, "text" | "onClose">) 
             {t.take(count)}
           </Button>
         )}
-      </Group>
+      </DialogButtons>
     </>
   );
 }

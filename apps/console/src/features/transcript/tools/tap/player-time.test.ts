@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startFakePlayer } from "@minbar/ui/player/fake-player";
-import { createPlayerTime, $reaction, changeReaction, readReaction } from "./player-time.ts";
+import { createPlayerTime, reaction } from "./player-time.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
-  $reaction.set(200);
+  reaction.$value.set(200);
 });
 
 function start() {
@@ -51,9 +51,9 @@ test("While the video is not advancing, the reason is returned instead of a time
 });
 
 test("The reaction time stays between 0 and 0.6 s, and an invalid stored value falls back to the default", () => {
-  expect(["250", "", "soon", "-50", "650", "210"].map(readReaction)).toEqual([250, 200, 200, 200, 200, 200]);
-  for (let press = 0; press < 20; press += 1) changeReaction(1);
-  expect($reaction.get()).toBe(600);
-  for (let press = 0; press < 20; press += 1) changeReaction(-1);
-  expect($reaction.get()).toBe(0);
+  expect(["250", "", "soon", "-50", "650", "210"].map(reaction.read)).toEqual([250, 200, 200, 200, 200, 200]);
+  for (let press = 0; press < 20; press += 1) reaction.change(1);
+  expect(reaction.$value.get()).toBe(600);
+  for (let press = 0; press < 20; press += 1) reaction.change(-1);
+  expect(reaction.$value.get()).toBe(0);
 });

@@ -1,29 +1,10 @@
 import { millisecondsOf } from "@minbar/domain/segments/time";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { PlayerStatus } from "@minbar/ui/player/player-status";
-import { storedSetting } from "@minbar/ui/stored-setting";
+import { steppedSetting } from "#transcript/model/stepped-setting.ts";
 
-/** Milliseconds between hearing a line begin and pressing the key, and the steps of their setting. */
-export const reactions = { least: 0, default: 200, most: 600, step: 50 } as const;
-
-/** The stored reaction, or the default if it is invalid. */
-export function readReaction(stored: string): number {
-  const ms = Number(stored);
-  const isOffered =
-    stored !== "" && ms >= reactions.least && ms <= reactions.most && ms % reactions.step === 0;
-  return isOffered ? ms : reactions.default;
-}
-
-/** Milliseconds that a stamp is earlier than its key press at normal speed. */
-export const $reaction = storedSetting<number>("minbar:tap-reaction", {
-  initial: reactions.default,
-  decode: readReaction,
-});
-
-export function changeReaction(steps: 1 | -1): void {
-  const next = $reaction.get() + steps * reactions.step;
-  $reaction.set(Math.min(reactions.most, Math.max(reactions.least, next)));
-}
+/** Milliseconds between hearing a line begin and pressing the key: a stamp is so much earlier, at normal speed. */
+export const reaction = steppedSetting("minbar:tap-reaction", { min: 0, max: 600, step: 50, initial: 200 });
 
 /** Why the player's time cannot be stamped. */
 export type NoTime = "notReady" | "paused" | "loading" | "ended" | "standsStill";
@@ -38,9 +19,9 @@ const reasons: Readonly<Record<Exclude<PlayerStatus, "playing">, NoTime>> = {
 };
 
 /** Milliseconds after which an unchanged time stands still: players report it several times a second. */
-const stillAfter = 500;
+const stillMs = 500;
 /** Milliseconds between two reads. */
-const readEvery = 250;
+const readIntervalMs = 250;
 
 type WatchedPlayback = Pick<Playback, "$status" | "$time" | "$rate" | "updateTime">;
 
@@ -58,7 +39,7 @@ export function createPlayerTime(playback: WatchedPlayback) {
   return {
     /** Starts reading; returns the function that stops. */
     watch: () => {
-      const timer = setInterval(read, readEvery);
+      const timer = setInterval(read, readIntervalMs);
       return () => clearInterval(timer);
     },
     /** Milliseconds in the video when the press was meant, or why there is no time. */
@@ -66,9 +47,12 @@ export function createPlayerTime(playback: WatchedPlayback) {
       const status = playback.$status.get();
       if (status !== "playing") return reasons[status];
       read();
-      if (last.seconds === undefined || Date.now() - last.at > stillAfter) return "standsStill";
+      if (last.seconds === undefined || Date.now() - last.at > stillMs) return "standsStill";
       // A reaction takes the person's time, of which the video plays more or less at another speed.
-      return Math.max(0, millisecondsOf(last.seconds) - Math.round($reaction.get() * playback.$rate.get()));
+      return Math.max(
+        0,
+        millisecondsOf(last.seconds) - Math.round(reaction.$value.get() * playback.$rate.get()),
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { Button, SegmentedControl, Stack } from "@mantine/core";
+import { useStore } from "@nanostores/react";
 import {
   IconArrowBackUp,
   IconChevronDown,
@@ -7,25 +8,108 @@ import {
   IconPlayerPlay,
   IconPlayerTrackNext,
 } from "@tabler/icons-react";
-import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState, useLayoutEffect } from "react";
 import type { ReactNode, RefObject } from "react";
+import { timesKinds } from "@minbar/domain/checks/finding";
+import type { CheckKind } from "@minbar/domain/checks/finding";
 import { sourceLanguage } from "@minbar/domain/library/language";
-import type { Playback } from "@minbar/ui/player/playback";
+import type { Segment } from "@minbar/domain/segments/segment";
+import { hasTime } from "@minbar/domain/segments/untimed";
 import { keyNames } from "@minbar/ui/keys/shortcut";
 import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
+import type { Playback } from "@minbar/ui/player/playback";
 import barEnds from "#shared/bar-ends.module.css";
-import type { PanelProps } from "#transcript/view/workspace.ts";
 import { showSuccess } from "#shared/failure.ts";
-import { messages } from "./messages.ts";
-import { $reaction, changeReaction, reactions } from "./player-time.ts";
-import classes from "./tap-along.module.css";
-import { TapLines } from "./tap-lines.tsx";
-import { createTapSession } from "./tap-session.ts";
-import type { TapSession } from "./tap-session.ts";
-import { useNarrow } from "#shared/use-narrow.ts";
 import { usePageKeys } from "#shared/page-keys.ts";
 import { useLatest } from "#shared/use-latest.ts";
+import { useNarrow } from "#shared/use-narrow.ts";
+import type { FindingList } from "#transcript/model/findings/findings.ts";
+import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
+import controls from "#transcript/view/controls.module.css";
+import { Stepper } from "#transcript/view/controls.tsx";
+import type { PanelProps } from "#transcript/view/workspace.ts";
+import { messages } from "./messages.ts";
+import { reaction } from "./player-time.ts";
+import classes from "./tap-along.module.css";
+import { createTapSession } from "./tap-session.ts";
+import type { TapSession } from "./tap-session.ts";
+
+/** Lines shown after the next one. */
+const linesAhead = 3;
+
+const shownKinds: ReadonlySet<CheckKind> = new Set([...timesKinds, "too-fast"]);
+
+/** The stamped lines whose times have issues. */
+function linesToCheck(stamped: readonly Segment[], { bySegment }: FindingList): Segment[] {
+  return stamped.filter(({ id }) => bySegment.get(id)?.findings.some(({ kind }) => shownKinds.has(kind)));
+}
+
+function Line({ segment, at, place }: { segment: Segment; at: number; place: number }) {
+  const { time, end, text } = segment;
+  const isStamped = at < place && hasTime(segment);
+  return (
+    <li className={classes.line} data-past={isStamped || undefined} aria-current={at === place || undefined}>
+      <span className={`app-number ${classes.time}`}>
+        {isStamped ? `${time}${end === undefined ? "" : ` – ${end}`}` : at + 1}
+      </span>
+      <span className={`app-reading ${classes.words}`} lang="ar">
+        {text}
+      </span>
+    </li>
+  );
+}
+
+interface LinesProps {
+  session: TapSession;
+  open: OpenTranscript;
+  /** Leaves for the lines to check. */
+  onCheck: () => void;
+}
+
+/** After the last line: how many were stamped, and the way to those whose times have issues. */
+function Summary({ session, open: { editor, findings }, onCheck }: LinesProps) {
+  const t = useStore(messages);
+  const stamped = useStore(session.$stamped);
+  const toCheck = linesToCheck(stamped, useStore(findings.$found));
+  const [first] = toCheck;
+  return (
+    <div className={classes.summary}>
+      <p>{t.linesStamped(stamped.length)}</p>
+      <p>{first ? t.toCheck(toCheck.length) : t.nothingToCheck}</p>
+      {first && (
+        <Button
+          variant="default"
+          onClick={() => {
+            editor.focus({ id: first.id, at: 0 });
+            onCheck();
+          }}
+        >
+          {t.checkFirst}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The line before, the next one, and those that follow. */
+function TapLines(props: LinesProps) {
+  const t = useStore(messages);
+  const { session, open } = props;
+  const segments = useStore(open.editor.$segments);
+  const place = useStore(session.$place);
+  const from = Math.max(0, place - 1);
+  const visible = segments.slice(from, place + 1 + linesAhead);
+  return (
+    <div className={classes.text}>
+      <ol className={classes.lines} aria-label={t.lines} dir="rtl">
+        {visible.map((segment, index) => (
+          <Line key={segment.id} segment={segment} at={from + index} place={place} />
+        ))}
+      </ol>
+      {place >= segments.length && <Summary {...props} />}
+    </div>
+  );
+}
 
 interface Options {
   session: TapSession;
@@ -133,28 +217,16 @@ const speeds = [0.5, 0.75, 1, 1.25, 1.5] as const;
 
 function Reaction() {
   const t = useStore(messages);
-  const ms = useStore($reaction);
-  const seconds = String(ms / 1000);
+  const seconds = String(useStore(reaction.$value) / 1000);
+  const words = t.reaction({ seconds });
   return (
-    <span className={classes.stepper} role="group" aria-label={t.reaction({ seconds })} dir="ltr">
-      <button
-        type="button"
-        aria-label={t.shorter}
-        disabled={ms <= reactions.least}
-        onClick={() => changeReaction(-1)}
-      >
-        −
-      </button>
-      <output>{t.reaction({ seconds })}</output>
-      <button
-        type="button"
-        aria-label={t.longer}
-        disabled={ms >= reactions.most}
-        onClick={() => changeReaction(1)}
-      >
-        +
-      </button>
-    </span>
+    <Stepper
+      setting={reaction}
+      label={words}
+      value={words}
+      down={{ sign: "−", label: t.shorter }}
+      up={{ sign: "+", label: t.longer }}
+    />
   );
 }
 
@@ -267,7 +339,7 @@ export function TapAlong({ text: { open, playback }, onClose }: PanelProps) {
   return (
     <section ref={mode} className={classes.mode} aria-label={t.tapAlong}>
       <div
-        className={`${classes.bar} ${barEnds.ends}`}
+        className={`${controls.strip} ${classes.bar} ${barEnds.ends}`}
         // The keys work at once after a click; who came by Tab stays.
         onClick={({ detail }) => detail > 0 && key.current?.focus()}
       >
@@ -279,7 +351,7 @@ export function TapAlong({ text: { open, playback }, onClose }: PanelProps) {
         <Speed playback={playback} />
         <Reaction />
       </div>
-      <div className={classes.stage}>
+      <Stack gap={0} flex={1} mih={0} pos="relative">
         <Key session={session} field={key} />
         <TapLines session={session} open={open} onCheck={leave} />
         <div className={classes.foot}>
@@ -293,7 +365,7 @@ export function TapAlong({ text: { open, playback }, onClose }: PanelProps) {
           </p>
           <span>{t.progress({ stamped: stamped.length })(segments.length)}</span>
         </div>
-      </div>
+      </Stack>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { hasTime } from "@minbar/domain/segments/untimed";
 import type { Playback } from "@minbar/ui/player/playback";
 import { isMoving, isUsable } from "@minbar/ui/player/player-status";
 import { move } from "#transcript/model/commands.ts";
-import { skipSeconds } from "#transcript/view/keys/editor-shortcuts.ts";
+import { skipSeconds } from "#transcript/view/keys.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { messages } from "./messages.ts";
 import { createPlayerTime } from "./player-time.ts";

@@ -1,11 +1,12 @@
 import type { Segments } from "@minbar/domain/segments/segment";
-import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { Button, Flex, SegmentedControl, Text, TextInput } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { formatTime } from "@minbar/domain/segments/time";
 import { shownTime } from "@minbar/domain/segments/untimed";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { placeNamed } from "#transcript/model/segment-at.ts";
+import { Hint } from "#transcript/view/controls.tsx";
 import { messages } from "./messages.ts";
 import { hasTwoLines, shiftTo } from "./times-choice.ts";
 import type { Faults, TimesChoice } from "./times-choice.ts";
@@ -22,7 +23,7 @@ interface Props {
 
 type Field = "by" | "first" | "last" | "firstTime" | "lastTime";
 
-interface TextProps extends Props {
+interface InputProps extends Props {
   field: Field;
   label: string;
   description?: string | undefined;
@@ -31,7 +32,7 @@ interface TextProps extends Props {
   placeholder?: string | undefined;
 }
 
-function Text({ field, label, description, placeholder, isFirst, ...props }: TextProps) {
+function TimesInput({ field, label, description, placeholder, isFirst, ...props }: InputProps) {
   const { choice, faults, onChange } = props;
   const t = useStore(messages);
   const fault = faults[field];
@@ -58,14 +59,16 @@ function Text({ field, label, description, placeholder, isFirst, ...props }: Tex
 function NamedLine({ segments, name }: { segments: Segments; name: string }) {
   const segment = segments[placeNamed(segments, name)];
   return (
-    <p className={classes.named}>
+    <Flex component="p" className={classes.wide ?? ""} gap={8} mih={20} mt={4} fz="sm" c="dimmed">
       {segment && (
         <>
           <span className="app-number">{shownTime(segment)}</span>
-          <bdi lang={sourceLanguage}>{segment.text}</bdi>
+          <Text component="bdi" inherit truncate lang={sourceLanguage}>
+            {segment.text}
+          </Text>
         </>
       )}
-    </p>
+    </Flex>
   );
 }
 
@@ -84,8 +87,8 @@ function Point({ which, label, ...props }: Props & { which: "first" | "last"; la
   return (
     <fieldset className={classes.point}>
       <legend className="app-unseen">{label}</legend>
-      <Text {...props} field={which} label={label} isFirst={which === "first"} />
-      <Text {...props} field={time} label={t.beginsAt} placeholder={usual} />
+      <TimesInput {...props} field={which} label={label} isFirst={which === "first"} />
+      <TimesInput {...props} field={time} label={t.beginsAt} placeholder={usual} />
       <Button
         variant="default"
         disabled={playerMs() === undefined}
@@ -111,7 +114,7 @@ function Lines(props: Props) {
         const label = { first: isTwo ? t.firstLine : t.line, last: t.lastLine }[field];
         return (
           <div key={field}>
-            <Text
+            <TimesInput
               {...props}
               field={field}
               label={label}
@@ -141,7 +144,7 @@ function Shift(props: Props) {
       />
       {choice.range !== "all" && <Lines {...props} />}
       <div className={classes.point}>
-        <Text {...props} field="by" label={t.seconds} isFirst={choice.range === "all"} />
+        <TimesInput {...props} field="by" label={t.seconds} isFirst={choice.range === "all"} />
         <Button
           variant="default"
           disabled={ms === undefined || shiftTo(segments, choice.first, ms) === ""}
@@ -153,7 +156,9 @@ function Shift(props: Props) {
         >
           {t.beginsNow({ line: choice.first })}
         </Button>
-        <p className={classes.wide}>{t.secondsHint}</p>
+        <Text className={classes.wide ?? ""} size="sm" c="dimmed">
+          {t.secondsHint}
+        </Text>
       </div>
     </>
   );
@@ -181,9 +186,7 @@ export function TimesFields(props: Props) {
           <Point {...props} which="last" label={t.lastLine} />
         </>
       )}
-      {choice.kind !== "shift" && (
-        <p className={classes.hint}>{choice.kind === "now" ? t.nowHint : t.stretchHint}</p>
-      )}
+      {choice.kind !== "shift" && <Hint>{choice.kind === "now" ? t.nowHint : t.stretchHint}</Hint>}
     </>
   );
 }

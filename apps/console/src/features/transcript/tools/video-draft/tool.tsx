@@ -1,14 +1,14 @@
-import { Button, Menu, Progress } from "@mantine/core";
+import { Button, Group, Menu, Progress, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { IconMovie } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { messages as words } from "#shared/messages.ts";
+import { Banner } from "#transcript/view/controls.tsx";
 import type { Tool, ToolProps } from "#transcript/view/workspace.ts";
 import { messages } from "./messages.ts";
 import { useVideoDraftState, isUnderWay, useVideoDraft } from "./use-video-draft.ts";
 import type { VideoDraft } from "./use-video-draft.ts";
-import classes from "./video-draft.module.css";
 
 interface Props {
   draft: VideoDraft;
@@ -24,13 +24,13 @@ function DraftProgress({ draft, state }: { draft: VideoDraft; state: State }) {
   return (
     <>
       <Progress
-        className={classes.progress ?? ""}
+        flex="1 1 80px"
         attributes={{ section: { "aria-label": t.progressName } }}
         value={(100 * done) / Math.max(1, all)}
       />
-      <span role="status" className={classes.count}>
+      <Text component="span" inherit c="dimmed" role="status">
         {t.progress({ done, all })}
-      </span>
+      </Text>
       <Button variant="default" disabled={draft.isBusy} onClick={draft.stop}>
         {t.stop}
       </Button>
@@ -59,7 +59,7 @@ function DraftActions({ draft, state, isReadOnly }: Props & { state: State }) {
   const [isSure, setSure] = useState(false);
   const isEmpty = state.segmentCount === 0;
   return (
-    <span className={classes.ways}>
+    <Group gap={8}>
       {state.status !== "done" && (
         <Button variant="default" loading={draft.isBusy} onClick={() => draft.start()}>
           {state.status === "failed" ? retry : t.goOn}
@@ -89,7 +89,7 @@ function DraftActions({ draft, state, isReadOnly }: Props & { state: State }) {
       >
         <p>{t.discardHint}</p>
       </ConfirmDialog>
-    </span>
+    </Group>
   );
 }
 
@@ -100,8 +100,10 @@ function VideoDraftBanner({ text }: ToolProps) {
   const { state } = draft;
   if (!state || state.status === "none") return null;
   return (
-    <div className={classes.banner} role="region" aria-label={t.fromVideo}>
-      <span className={classes.name}>{t.fromVideo}</span>
+    <Banner label={t.fromVideo}>
+      <Text component="span" inherit fw={500}>
+        {t.fromVideo}
+      </Text>
       {isUnderWay(state) ? (
         <DraftProgress draft={draft} state={state} />
       ) : (
@@ -110,7 +112,7 @@ function VideoDraftBanner({ text }: ToolProps) {
           <DraftActions draft={draft} state={state} isReadOnly={text.isReadOnly} />
         </>
       )}
-    </div>
+    </Banner>
   );
 }
 

@@ -21,11 +21,11 @@ export function useVideoDraft({ video, open, user, $incoming }: Workspace) {
   const { client } = api.useUtils();
   const mayAsk = can(user, "transcript:draftFromVideo");
   const { state, start, stop, discard } = useVideoDraftCalls(video.id, mayAsk);
-  const asked = { id: video.id };
+  const query = { id: video.id };
 
   async function review() {
     try {
-      const { segments } = await client.transcripts.videoDraft.segments.query(asked);
+      const { segments } = await client.transcripts.videoDraft.segments.query(query);
       const t = messages.get();
       const report = [t.madeBy({ model: state?.model ?? "" })];
       $incoming.set({
@@ -33,7 +33,7 @@ export function useVideoDraft({ video, open, user, $incoming }: Workspace) {
         read: { segments, encoding: undefined, fault: undefined, report },
         onTaken: (step) => {
           if (step) open.saver.changeContext((context) => withAssisted(context, step));
-          discard.mutate(asked);
+          discard.mutate(query);
         },
       });
     } catch (error) {
@@ -43,9 +43,9 @@ export function useVideoDraft({ video, open, user, $incoming }: Workspace) {
   return {
     state,
     isBusy: start.isPending || stop.isPending || discard.isPending,
-    start: (onSettled?: () => void) => start.mutate(asked, { onSettled: () => onSettled?.() }),
-    stop: () => stop.mutate(asked),
-    discard: () => discard.mutate(asked),
+    start: (onSettled?: () => void) => start.mutate(query, { onSettled: () => onSettled?.() }),
+    stop: () => stop.mutate(query),
+    discard: () => discard.mutate(query),
     review,
   };
 }
@@ -53,17 +53,17 @@ export function useVideoDraft({ video, open, user, $incoming }: Workspace) {
 function useVideoDraftCalls(videoId: number, mayAsk: boolean) {
   const { transcripts } = api.useUtils();
   const { videoDraft } = api.transcripts;
-  const asked = { id: videoId };
-  const { data: state } = videoDraft.state.useQuery(asked, {
+  const query = { id: videoId };
+  const { data: state } = videoDraft.state.useQuery(query, {
     enabled: mayAsk,
     // Not while the page is hidden.
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? pollInterval : false),
   });
   type State = NonNullable<typeof state>;
-  const poll = () => void transcripts.videoDraft.state.invalidate(asked);
+  const poll = () => void transcripts.videoDraft.state.invalidate(query);
   const calls = (failed: "startFailed" | "stopFailed" | "discardFailed") => ({
     onSuccess: (next: State | { id: number }) => {
-      if ("status" in next) transcripts.videoDraft.state.setData(asked, next);
+      if ("status" in next) transcripts.videoDraft.state.setData(query, next);
       else poll();
     },
     onError: (error: unknown) => {

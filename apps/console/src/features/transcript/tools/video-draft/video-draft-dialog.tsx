@@ -1,13 +1,12 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Modal, Stack } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { messages as words } from "#shared/messages.ts";
+import { DialogButtons } from "#transcript/view/controls.tsx";
 import type { PanelProps } from "#transcript/view/workspace.ts";
 import { messages } from "./messages.ts";
 import { useVideoDraft } from "./use-video-draft.ts";
 
 function Question({ text, onClose }: Pick<PanelProps, "text" | "onClose">) {
   const t = useStore(messages);
-  const { cancel } = useStore(words);
   const { state, isBusy, start } = useVideoDraft(text);
   const unavailable = state?.unavailable;
   return (
@@ -19,16 +18,13 @@ function Question({ text, onClose }: Pick<PanelProps, "text" | "onClose">) {
           [t.hint, t.safe, t.cost].map((sentence) => <p key={sentence}>{sentence}</p>)
         )}
       </Stack>
-      <Group justify="flex-end" gap={8} mt={20}>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {cancel}
-        </Button>
+      <DialogButtons onCancel={onClose} focusesCancel>
         {!unavailable && (
           <Button loading={isBusy} onClick={() => start(onClose)}>
             {t.begin}
           </Button>
         )}
-      </Group>
+      </DialogButtons>
     </>
   );
 }

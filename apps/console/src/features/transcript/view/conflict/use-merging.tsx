@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { IconCircleCheck, IconGitMerge } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef, useState, useId } from "react";
@@ -26,6 +26,8 @@ import type {
 } from "#transcript/session/conflict-parts.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
 import { DiffText } from "#transcript/view/comparison.tsx";
+import controls from "#transcript/view/controls.module.css";
+import { Banner } from "#transcript/view/controls.tsx";
 import classes from "./conflict.module.css";
 
 interface Props {
@@ -72,7 +74,12 @@ function VersionText({
 }: Pick<ClashProps, "open" | "language"> & { version: Version }) {
   const t = useStore(messages);
   const segment = open[version];
-  if (!segment) return <span className={classes.deleted}>{t.segmentDeleted}</span>;
+  if (!segment)
+    return (
+      <Text component="span" inherit c="dimmed" px={4} py={12}>
+        {t.segmentDeleted}
+      </Text>
+    );
   const before = version === "base" ? segment.text : (open.base?.text ?? "");
   const hasTime = open.clashes.includes("time");
   return (
@@ -107,7 +114,9 @@ function ClashRow({ open, choice, language, useTheirs, onChoose }: ClashProps) {
     >
       <div className={classes.place}>
         <span className="app-number">{time}</span>
-        <span className={classes.muted}>{t.segment({ number: open.number })}</span>
+        <Text component="span" inherit fw={400} c="dimmed">
+          {t.segment({ number: open.number })}
+        </Text>
       </div>
       {offered.map((version) => (
         <div key={version} className={classes.cell} data-version={version} data-chosen={chosen === version}>
@@ -166,7 +175,7 @@ function onKey(event: KeyboardEvent<HTMLElement>, { choose, undo, redo }: Choice
 }
 
 /** Segments without a conflict: collapsed, and on demand shown with the winning side. */
-function SettledRows({
+function MergedRows({
   run,
   language,
   takenTheirs,
@@ -180,7 +189,7 @@ function SettledRows({
   const sources = { theirs: takenTheirs, mine: t.takenMine, both: t.takenBoth };
   const range = from === to ? t.segment({ number: from }) : t.segmentRange({ from, to });
   return (
-    <details className={classes.settled}>
+    <details className={classes.run}>
       <summary>
         <IconCircleCheck size={14} stroke={1.5} />
         {merged.length === 0 ? t.allSame({ range }) : t.someMerged({ range })(merged.length)}
@@ -189,7 +198,9 @@ function SettledRows({
         <div key={segment.id} className={classes.merged}>
           <span className="app-number">{shownTime(segment)}</span>
           <DiffText before={before} after={segment.text} language={language} />
-          <span className={classes.muted}>{sources[source]}</span>
+          <Text component="span" inherit c="dimmed">
+            {sources[source]}
+          </Text>
         </div>
       ))}
     </details>
@@ -239,7 +250,7 @@ function ConflictView({ conflict, language, onResolve, onKeepEditing }: Props) {
       aria-label={t.mergeNeeded}
       onKeyDown={(event) => onKey(event, made)}
     >
-      <div className={classes.banner}>
+      <Banner isWarning>
         <IconGitMerge size={16} stroke={1.5} />
         <p>
           <strong>{words.why}</strong> {words.what}
@@ -256,7 +267,7 @@ function ConflictView({ conflict, language, onResolve, onKeepEditing }: Props) {
         <Button disabled={chosen < open.length} onClick={resolve}>
           {language === sourceLanguage ? t.saveMerged : t.saveMergedTranslation}
         </Button>
-      </div>
+      </Banner>
       <div className={classes.names} aria-hidden>
         <span className="app-number">
           {chosen} / {open.length}
@@ -265,7 +276,7 @@ function ConflictView({ conflict, language, onResolve, onKeepEditing }: Props) {
           <span key={version}>{version === "theirs" ? words.theirs : t[version]}</span>
         ))}
       </div>
-      <div className={classes.rows}>
+      <div className={controls.scroller}>
         {result.parts.map((part) =>
           isOpen(part) ? (
             <ClashRow
@@ -277,7 +288,7 @@ function ConflictView({ conflict, language, onResolve, onKeepEditing }: Props) {
               onChoose={(choice) => choose(part.id, choice)}
             />
           ) : (
-            <SettledRows key={part.from} run={part} language={language} takenTheirs={words.takenTheirs} />
+            <MergedRows key={part.from} run={part} language={language} takenTheirs={words.takenTheirs} />
           ),
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, ActionIcon } from "@mantine/core";
+import { ActionIcon, Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState, useEffect } from "react";
 import type { ReactNode } from "react";
@@ -8,7 +8,7 @@ import { createPlayback } from "@minbar/ui/player/playback";
 import type { Playback } from "@minbar/ui/player/playback";
 import { VideoPlayer } from "#shared/library/video-player.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
-import { skipSeconds } from "#transcript/view/keys/editor-shortcuts.ts";
+import { skipSeconds } from "#transcript/view/keys.ts";
 import { messages } from "./messages.ts";
 import { isReady } from "./when-ready.ts";
 import classes from "./player-pane.module.css";
@@ -59,7 +59,9 @@ function FoldedPlayer({ title, playback, onUnfold }: FoldedPlayerProps) {
       <ActionIcon size={44} aria-label={t.play} onClick={() => isReady(playback) && playback.toggle()}>
         <IconPlayerPlay size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
-      <bdi className={classes.foldedTitle}>{title}</bdi>
+      <Text component="bdi" inherit truncate flex={1} fw={500} lh="26px">
+        {title}
+      </Text>
       <span className="app-number">{clockOf(Math.floor(seconds ?? 0))}</span>
       <ActionIcon size={44} aria-label={t.showVideo} onClick={onUnfold}>
         <IconChevronDown size={18} stroke={1.5} aria-hidden />
@@ -83,7 +85,7 @@ function Controls({ playback }: { playback: Playback }) {
     if (isReady(playback)) playback.skip(seconds);
   };
   return (
-    <div className={classes.controls}>
+    <Group gap={6} wrap="nowrap">
       <Button variant="default" size="compact-sm" onClick={skip(-skipSeconds)}>
         {t.seconds({ seconds: formatSigned(-skipSeconds) })}
       </Button>
@@ -91,13 +93,13 @@ function Controls({ playback }: { playback: Playback }) {
         {t.seconds({ seconds: formatSigned(skipSeconds) })}
       </Button>
       <SegmentedControl
-        className={classes.rates ?? ""}
+        mis="auto"
         aria-label={t.speed}
         value={String(rate)}
         onChange={(value) => playback.setRate(Number(value))}
         data={rates.map((each) => ({ value: String(each), label: `${formatNumber(each)}×` }))}
       />
-    </div>
+    </Group>
   );
 }
 
@@ -118,13 +120,13 @@ function PlayerDetails({ video, playback, first, children }: Omit<Props, "side">
       <Controls playback={playback} />
       {first}
       <div>
-        <h2 className={classes.title} dir="auto">
+        <Text component="h2" fz={16} fw={600} lh="28px" className={classes.title ?? ""} dir="auto">
           {video.title}
-        </h2>
+        </Text>
         {video.description && (
-          <p className={classes.description} dir="auto">
+          <Text inherit c="dimmed" className={classes.description ?? ""} dir="auto">
             {video.description}
-          </p>
+          </Text>
         )}
       </div>
       {children}

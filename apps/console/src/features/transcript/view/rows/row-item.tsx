@@ -281,7 +281,8 @@ interface Props {
 
 /**
  * A line: its time, its fields and, if there is one, the Arabic that they translate. Renders when the line or its state
- * changes, or when it switches between text area and plain text; never because of playback.
+ * changes, or when it switches between text area and plain text; never because of playback. Of plain elements, not of
+ * Mantine's components, because there are thousands of rows.
  */
 export const RowItem = memo(function RowItem({ row, isOnly, isWhole, ...place }: Props) {
   const { state, part, setting } = place;
@@ -293,7 +294,7 @@ export const RowItem = memo(function RowItem({ row, isOnly, isWhole, ...place }:
   return (
     <div
       role="listitem"
-      className={beside ? besideClasses.row : classes.row}
+      className={`${classes.line} ${(beside ? besideClasses : classes).row}`}
       data-row={row.key}
       data-segment={beside ? undefined : segment.id}
       data-state={state}

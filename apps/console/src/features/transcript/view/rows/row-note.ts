@@ -1,5 +1,4 @@
 import type { ReadableAtom } from "nanostores";
-import { useCallback, useSyncExternalStore } from "react";
 import type { ComponentType, ReactNode } from "react";
 import type { Language, LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
@@ -8,7 +7,7 @@ import type { Reviews } from "#transcript/model/reviews.ts";
 import type { RowState } from "#transcript/model/row-state.ts";
 import type { Row } from "#transcript/model/row.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
-import type { SourceChanges } from "#transcript/session/use-row-states.ts";
+import type { SourceChanges } from "#transcript/session/translation-rows.ts";
 import type { LiveRows } from "./live-rows.ts";
 
 /** What rows show of the Arabic beside them. */
@@ -53,23 +52,10 @@ export interface RowNote {
    * may type next · `field`, below each field · `row`, below all of them.
    */
   at: "button" | "field" | "row";
-  /** Reads its own store by the id of the line, with `useStorePart`: a change renders this note, and no row. */
+  /** Reads its own store by the id of the line, with `useSelected`: a change renders this note, and no row. */
   Note: ComponentType<NoteProps>;
   /** Changes when such notes appear or disappear; the list then keeps the active row in place. */
   $changes?: Pick<ReadableAtom<unknown>, "listen">;
   /** Stands around the list, for what its rows have in common, such as dragging. */
   Frame?: ComponentType<{ children: ReactNode }>;
-}
-
-const never = () => {};
-
-/** A row's part of a store that all rows share; renders again only when that part changes. Nothing without a store. */
-export function useStorePart<Value, Part>(
-  $store: ReadableAtom<Value> | undefined,
-  partOf: (value: Value) => Part,
-): Part | undefined {
-  return useSyncExternalStore(
-    useCallback((listener) => $store?.listen(listener) ?? never, [$store]),
-    () => $store && partOf($store.get()),
-  );
 }

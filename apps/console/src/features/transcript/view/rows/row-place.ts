@@ -79,7 +79,7 @@ export function scrollIntoView(row: Element): void {
 }
 
 /** Milliseconds after which rows near the target have their real heights, and their contents are loaded. */
-const stableAfter = 1000;
+const stableMs = 1000;
 
 /**
  * Scrolls the minimum distance; corrects the position while rows get their real heights or an element below grows. Any
@@ -101,7 +101,7 @@ export function ensureVisible(row: Element): void {
   }
   for (const act of ["keydown", "pointerdown", "touchmove", "wheel"])
     addEventListener(act, end, { signal: ended.signal, passive: true });
-  setTimeout(end, stableAfter);
+  setTimeout(end, stableMs);
 }
 
 /** Records the active row's position; the returned function restores it before the next paint. */

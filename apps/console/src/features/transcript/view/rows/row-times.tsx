@@ -14,16 +14,15 @@ import { formatTenths } from "@minbar/ui/intl";
 import { formatNumber } from "@minbar/ui/messages";
 import { storedSetting } from "@minbar/ui/stored-setting";
 import { showError } from "#shared/failure.ts";
-import badges from "#shared/library/badge.module.css";
 import { useNarrow } from "#shared/use-narrow.ts";
+import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "#transcript/model/messages.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
+import { BadgeSwitch } from "#transcript/view/controls.tsx";
 import type { Tool } from "#transcript/view/workspace.ts";
 import besideClasses from "./beside.module.css";
-import classes from "./row-times.module.css";
-import { useStorePart } from "./row-note.ts";
 import type { RowSetting } from "./row-note.ts";
-import rowClasses from "./rows.module.css";
+import classes from "./rows.module.css";
 
 /** Whether each row shows its length; rows with an end of their own always do. */
 const $lengthsOn = storedSetting("minbar:lengths", {
@@ -179,7 +178,7 @@ function PlainLength({ words }: { words: LengthWords }) {
 
 /** A segment's length and reading speed, if it has an end of its own or all lengths are shown. */
 function RowLength({ segment, setting, isLive }: Props) {
-  const length = useStorePart(setting.$lengths, (lengths) => lengths.get(segment.id));
+  const length = useSelected(setting.$lengths, (lengths) => lengths.get(segment.id));
   const ms = ownLength(segment) ?? length;
   if (ms === undefined) return null;
   const words = wordsOf(segment, ms, setting);
@@ -212,7 +211,7 @@ const TimeBox = memo(function TimeBox({ id, time, editor, isReadOnly }: TimeBoxP
   return (
     <input
       {...field}
-      className={`app-number ${rowClasses.time}`}
+      className={`app-number ${classes.time}`}
       aria-label={time === undefined ? t.timeMissing : t.timeOf({ time })}
       placeholder={time === undefined ? untimedClock : undefined}
       readOnly={isReadOnly}
@@ -236,7 +235,7 @@ export function RowStart({ segment, setting, isLive }: StartProps) {
         <TimeBox id={segment.id} time={ownTime(segment)} editor={editor} isReadOnly={isReadOnly} />
       ) : (
         <span
-          className={`app-number ${rowClasses.time}`}
+          className={`app-number ${classes.time}`}
           data-time
           data-untimed={!hasTime(segment) || undefined}
         >
@@ -271,17 +270,10 @@ const turn = () => $lengthsOn.set(!$lengthsOn.get());
 /** Shows the length of every row; remembered in this browser. */
 export function LengthSwitch() {
   const t = useStore(messages);
-  const isOn = useStore($lengthsOn);
   return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      className={`${badges.badge} ${isOn ? badges.ok : ""} ${classes.switch}`}
-      onClick={turn}
-    >
+    <BadgeSwitch isOn={useStore($lengthsOn)} onTurn={turn}>
       {t.lengths}
-    </button>
+    </BadgeSwitch>
   );
 }
 

@@ -6,9 +6,9 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import { ageOf, personName } from "@minbar/ui/words/names";
 import { $now } from "#shared/library/now.ts";
 import { DiffText } from "#transcript/view/comparison.tsx";
-import answers from "./answers.module.css";
+import notes from "./notes.module.css";
 import { messages } from "#transcript/model/translation-messages.ts";
-import type { SourceChanges } from "#transcript/session/use-row-states.ts";
+import type { SourceChanges } from "#transcript/session/translation-rows.ts";
 import { staleIdsOf } from "#transcript/model/row-state.ts";
 import type { RowState } from "#transcript/model/row-state.ts";
 import type { Row } from "#transcript/model/row.ts";
@@ -29,7 +29,7 @@ function StaleAnswers({ time, state, isUndoable }: AnswersProps) {
   const t = useStore(messages);
   const isReviewed = state === "reviewed";
   return (
-    <div className={`${answers.buttons} ${classes.answers}`}>
+    <div className={`${notes.answers} ${classes.answers}`}>
       {!isReviewed && (
         <button type="button" data-action="edit" aria-label={t.editAt({ time })}>
           <IconPencil {...icon} />

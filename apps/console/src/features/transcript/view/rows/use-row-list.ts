@@ -25,7 +25,7 @@ import { playedSegment } from "#transcript/model/segment-at.ts";
 
 const matchHighlight = "find-match";
 /** Animation frames to wait for the row, which may not be rendered yet. */
-const longestWait = 60;
+const maxFrames = 60;
 
 /** Highlights a match in the plain text of its row; false if the row is not rendered. */
 function highlight(list: HTMLElement | null, { id, start, end }: Match): Element | undefined {
@@ -52,7 +52,7 @@ function useShownMatch(
   useEffect(() => {
     let frame = 0;
     /** After React has rendered the row with its current words. */
-    function draw(isMoved: boolean, frames = longestWait): void {
+    function draw(isMoved: boolean, frames = maxFrames): void {
       cancelAnimationFrame(frame);
       if (typeof Highlight === "function") CSS.highlights.delete(matchHighlight);
       const match = editor.$match.get();

@@ -27,7 +27,7 @@ interface PastedTranscript {
 }
 
 /** Characters; more would block the page for longer than a moment. */
-const longestPaste = 2_000_000;
+const maxPasteLength = 2_000_000;
 
 /** Whether the view itself reads every block, so that nothing needs to be corrected. */
 function isReadable(kind: ViewKind, text: string): boolean {
@@ -43,7 +43,7 @@ export function readPastedTranscript(
   text: string,
   parse: typeof parseFile,
 ): PastedTranscript | undefined {
-  if (text.length > longestPaste || !looksLikeTranscript(text) || isReadable(kind, text)) return undefined;
+  if (text.length > maxPasteLength || !looksLikeTranscript(text) || isReadable(kind, text)) return undefined;
   const file = parse({ bytes: new TextEncoder().encode(text), name: "" });
   if (file.segments.length === 0 || file.broken !== undefined) return undefined;
   return { segments: file.segments, report: reportOf(file) };
@@ -228,7 +228,7 @@ export function attachTextView(area: HTMLTextAreaElement, options: Options) {
       area.setSelectionRange(from, to);
       area.scrollTop = top - area.clientHeight / 3;
     },
-    /** Settles the text and releases the text area. */
+    /** Ends the reading of the text and releases the text area. */
     detach: () => {
       end();
       stopListening();

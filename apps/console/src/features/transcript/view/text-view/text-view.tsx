@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon, Button, Group, Stack } from "@mantine/core";
 import { IconAlertTriangle, IconX } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
@@ -81,14 +81,14 @@ interface UnreadableProps {
 function Unreadable({ lines, onSelect }: UnreadableProps) {
   const t = useStore(messages);
   return (
-    <div className={classes.unreadable}>
+    <Group className={classes.unreadable ?? ""} gap="4px 12px" c="var(--app-warn)">
       <p role="status">{lines.length > 0 && t.notReadable(lines.length)}</p>
       {lines.map((line) => (
         <button key={line.from} type="button" onClick={() => onSelect(line)}>
           {t.unreadableLine({ line: line.line, reason: ownMessage(line.message) })}
         </button>
       ))}
-    </div>
+    </Group>
   );
 }
 
@@ -96,7 +96,7 @@ function Unreadable({ lines, onSelect }: UnreadableProps) {
 function PasteNotes({ report, onClose }: { report: readonly string[]; onClose: () => void }) {
   const t = useStore(messages);
   return (
-    <div role="status" className={classes.notes}>
+    <Group role="status" gap={4} align="flex-start" wrap="nowrap">
       {report.length > 0 && (
         <>
           <FileNotes key={report.join()} report={report} />
@@ -105,7 +105,7 @@ function PasteNotes({ report, onClose }: { report: readonly string[]; onClose: (
           </ActionIcon>
         </>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -131,8 +131,8 @@ export function TextView({ editor, kind, language, label, isReadOnly = false }: 
     return attached.detach;
   }, [area, editor, kind]);
   return (
-    <div className={classes.view} data-text-view>
-      <div className={classes.bar}>
+    <Stack gap={0} flex={1} mih="24rem" data-text-view>
+      <Group gap="4px 12px" px={16} pt={8}>
         {kind === "timestamped" && (
           <Button
             variant="default"
@@ -145,7 +145,7 @@ export function TextView({ editor, kind, language, label, isReadOnly = false }: 
         )}
         <Unreadable lines={lines} onSelect={(line) => controller.current?.select(line)} />
         <PasteNotes report={report} onClose={() => setReport([])} />
-      </div>
+      </Group>
       <div className={classes.frame}>
         <textarea
           ref={setArea}
@@ -160,6 +160,6 @@ export function TextView({ editor, kind, language, label, isReadOnly = false }: 
         <Marks area={area} lines={lines} />
         {area && boxes.length > 0 && <FoundMatch area={area} boxes={boxes} />}
       </div>
-    </div>
+    </Stack>
   );
 }

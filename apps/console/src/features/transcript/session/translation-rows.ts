@@ -1,12 +1,51 @@
+import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
-import { isWriterOf } from "./use-open-transcript.ts";
-import { useLatest } from "#shared/use-latest.ts";
+import { reviewedIds } from "@minbar/domain/editing/transcript-context";
+import { api } from "@minbar/ui/api";
+import type { Saver } from "@minbar/unsaved/saver";
 import { showError, showSuccess } from "#shared/failure.ts";
-import { messages } from "#transcript/model/translation-messages.ts";
-import { staleIdsOf } from "#transcript/model/row-state.ts";
+import { useLatest } from "#shared/use-latest.ts";
+import { useSelected } from "#shared/use-selected.ts";
+import { rowStateOf, staleIdsOf } from "#transcript/model/row-state.ts";
 import type { Row } from "#transcript/model/row.ts";
+import { messages } from "#transcript/model/translation-messages.ts";
 import type { OpenTranslation, TranslationText } from "./translation.ts";
-import type { RowsWithStates } from "./use-row-states.ts";
+import { isWriterOf } from "./use-open-transcript.ts";
+
+type State = ReturnType<Saver["$state"]["get"]>;
+
+const storedOf = ({ stored }: State) => stored.document;
+
+/** The Arabic at the time of translation, and who changed it when; for users who may answer. */
+function useChanges({ transcript, mayWrite }: TranslationText) {
+  const isWanted = mayWrite && (transcript?.staleSegments?.length ?? 0) > 0;
+  const { data } = api.transcripts.stale.useQuery({ id: transcript?.id ?? 0 }, { enabled: isWanted });
+  return useMemo(() => new Map(data?.map((change) => [change.id, change])), [data]);
+}
+
+export type SourceChanges = ReturnType<typeof useChanges>;
+
+export type RowsWithStates = ReturnType<typeof useRowStates>;
+
+const noneStale: readonly string[] = [];
+
+/** The rows with their states. */
+export function useRowStates(parts: TranslationText, open: OpenTranslation) {
+  const { transcript, source } = parts;
+  const rows = useStore(open.rows.$rows);
+  const reviews = useStore(open.reviews.$reviewed);
+  const saved = useSelected(open.saver.$state, storedOf);
+  const ids = transcript?.staleSegments ?? noneStale;
+  const stale = useMemo(() => new Set(ids), [ids]);
+  const reviewed = useMemo(() => reviewedIds(reviews, source?.version ?? 0), [reviews, source?.version]);
+  const savedTexts = useMemo(() => new Map(saved.map(({ id, text }) => [id, text])), [saved]);
+  const states = useMemo(() => {
+    const known = { stale, reviewed, savedText: (id: string) => savedTexts.get(id) };
+    return rows.map((row) => rowStateOf(row, known));
+  }, [rows, stale, reviewed, savedTexts]);
+  const changes = useChanges(parts);
+  return useMemo(() => ({ rows, states, stale, changes }), [rows, states, stale, changes]);
+}
 
 async function copyText(text: string): Promise<void> {
   const t = messages.get();
@@ -116,7 +155,7 @@ function createCommands(now: () => RowCommandOptions) {
 
 export type RowCommands = ReturnType<typeof createCommands>;
 
-export function useRowCommands(given: RowCommandOptions): RowCommands {
-  const now = useLatest(given);
+export function useRowCommands(options: RowCommandOptions): RowCommands {
+  const now = useLatest(options);
   return useMemo(() => createCommands(now), [now]);
 }

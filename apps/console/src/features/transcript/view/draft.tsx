@@ -1,6 +1,6 @@
-import { Tabs, Button } from "@mantine/core";
+import { Button, Tabs } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { IconFileOff, IconPlayerPlay } from "@tabler/icons-react";
+import { IconPlus, IconFileOff, IconPlayerPlay } from "@tabler/icons-react";
 import { useState, useCallback } from "react";
 import type { ReactNode } from "react";
 import { sameSegments, startsOf } from "@minbar/domain/segments/segment";
@@ -14,13 +14,75 @@ import badges from "#shared/library/badge.module.css";
 import { Empty } from "#shared/lists/empty.tsx";
 import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "#transcript/model/arabic-messages.ts";
+import { addAfter } from "#transcript/model/commands.ts";
 import { $autosave } from "#transcript/session/arabic.ts";
-import { isSaveBlocked } from "#transcript/session/use-open-transcript.ts";
 import type { TextWrites } from "#transcript/session/text-session.ts";
+import { isSaveBlocked } from "#transcript/session/use-open-transcript.ts";
+import { jumpTo } from "#transcript/view/player/when-ready.ts";
+import { LengthSwitch } from "#transcript/view/rows/row-times.tsx";
+import { NoLines, Rows } from "#transcript/view/rows/rows.tsx";
+import { TextView } from "#transcript/view/text-view/text-view.tsx";
+import controls from "./controls.module.css";
+import { BadgeSwitch } from "./controls.tsx";
 import classes from "./draft-tabs.module.css";
-import { jumpTo } from "./player/when-ready.ts";
 import { TextSizeControl } from "./text-size.tsx";
 import toolbar from "./toolbar.module.css";
+import type { Workspace } from "./workspace.ts";
+
+/** The draft in one of its three views. */
+export function DraftLines({ text }: { text: Workspace }) {
+  const t = useStore(messages);
+  const { view, open, isReadOnly } = text;
+  const { sets } = text.lines.sets;
+  if (view !== "segments")
+    return (
+      <TextView
+        key={view}
+        language={text.text.place.language}
+        isReadOnly={isReadOnly}
+        editor={open.editor}
+        kind={view}
+        label={view === "srt" ? t.srtView : t.timestampedView}
+      />
+    );
+  return (
+    <>
+      <NoLines sets={sets} />
+      <Rows key={sets.set ?? ""} text={text} label={t.draftLines} />
+    </>
+  );
+}
+
+const countOf = (segments: Segments) => segments.length;
+
+/** How to add a line, and the number of lines. */
+export function DraftFoot({ text }: { text: Workspace }) {
+  const t = useStore(messages);
+  const { editor } = text.lines;
+  const count = useSelected(editor.$segments, countOf);
+  const untimed = useSelected(editor.$segments, countUntimed);
+  const isRows = text.view === "segments";
+  return (
+    <div className={toolbar.foot}>
+      {isRows && (
+        <Button
+          variant="default"
+          disabled={text.isReadOnly}
+          leftSection={<IconPlus size={16} stroke={1.5} />}
+          onClick={() => addAfter(editor)}
+        >
+          {t.addSegment}
+        </Button>
+      )}
+      {text.tools.map(({ name, Foot }) => Foot && <Foot key={name} text={text} />)}
+      <span className={`app-count ${toolbar.end}`} role="status">
+        {untimed > 0 && t.untimed(untimed)}
+      </span>
+      {isRows && <LengthSwitch />}
+      <span className="app-count">{t.segments(count)}</span>
+    </div>
+  );
+}
 
 interface PublishedProps {
   segments: readonly Segment[];
@@ -65,12 +127,12 @@ function PublishedView({ segments, playback }: PublishedProps) {
   const starts = startsOf(segments);
   return (
     <>
-      <div className={toolbar.bar}>
+      <div className={`${controls.strip} ${toolbar.bar}`}>
         <span className="app-count">{t.segments(segments.length)}</span>
         <span className={toolbar.space} />
         <TextSizeControl />
       </div>
-      <div className={classes.scroller}>
+      <div className={`${controls.scroller} ${classes.scroller}`}>
         <ol className={classes.lines} aria-label={t.publishedLines} dir="rtl">
           {segments.map((segment, at) => (
             <Line
@@ -130,7 +192,7 @@ export function DraftButtons({ saver, published, writes }: ButtonsProps) {
   );
 }
 
-interface Props {
+interface TabsProps {
   saver: Saver;
   published: Segments;
   playback: Playback;
@@ -138,7 +200,7 @@ interface Props {
   children: ReactNode;
 }
 
-function Badges({ saver, published }: Pick<Props, "saver" | "published">) {
+function Badges({ saver, published }: Pick<TabsProps, "saver" | "published">) {
   const t = useStore(messages);
   const isChanged = useDraftChanged(saver, published);
   const isOn = useStore($autosave);
@@ -147,21 +209,15 @@ function Badges({ saver, published }: Pick<Props, "saver" | "published">) {
       <span role="status">
         {isChanged && <span className={`${badges.badge} ${badges.warn}`}>{t.draftChanges}</span>}
       </span>
-      <button
-        type="button"
-        role="switch"
-        aria-checked={isOn}
-        className={`${badges.badge} ${isOn ? badges.ok : ""} ${classes.switch}`}
-        onClick={() => $autosave.set(!isOn)}
-      >
+      <BadgeSwitch isOn={isOn} onTurn={() => $autosave.set(!isOn)}>
         {isOn ? t.autosaveOn : t.autosaveOff}
-      </button>
+      </BadgeSwitch>
     </>
   );
 }
 
 /** The draft and the published text. */
-export function DraftTabs({ saver, published, playback, children }: Props) {
+export function DraftTabs({ saver, published, playback, children }: TabsProps) {
   const t = useStore(messages);
   const [tab, setTab] = useState<string | null>("draft");
   return (
@@ -171,7 +227,7 @@ export function DraftTabs({ saver, published, playback, children }: Props) {
       className={classes.tabs ?? ""}
       classNames={{ list: classes.tabList, tab: classes.tab, panel: classes.panel }}
     >
-      <div className={`${classes.head} ${barEnds.ends}`}>
+      <div className={`${controls.strip} ${classes.head} ${barEnds.ends}`}>
         <Tabs.List aria-label={t.transcript}>
           <Tabs.Tab value="draft">{t.draftEditor}</Tabs.Tab>
           <Tabs.Tab value="published">{t.publishedView}</Tabs.Tab>

@@ -1,6 +1,6 @@
-import { Button, Group, Modal, SegmentedControl, Stack, ActionIcon } from "@mantine/core";
+import { ActionIcon, Button, Flex, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
+import { IconPlayerPause, IconPlayerPlay, IconClockEdit } from "@tabler/icons-react";
 import type { ReadableAtom } from "nanostores";
 import { useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 import type { FormEvent, ReactNode, KeyboardEvent } from "react";
@@ -16,13 +16,14 @@ import { languageName } from "@minbar/ui/words/names";
 import { $changedKeys, withChangedKeys } from "#shared/changed-keys.ts";
 import { showSuccess, showError } from "#shared/failure.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
-import { messages as words } from "#shared/messages.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
-import { playerKeys, skipSeconds } from "#transcript/view/keys/editor-shortcuts.ts";
+import controls from "#transcript/view/controls.module.css";
+import { DialogButtons, Fault } from "#transcript/view/controls.tsx";
+import { playerKeys, skipSeconds } from "#transcript/view/keys.ts";
 import { messages as ofPlayer } from "#transcript/view/player/messages.ts";
 import { playerMs, isReady } from "#transcript/view/player/when-ready.ts";
-import type { PanelProps, Workspace } from "#transcript/view/workspace.ts";
+import type { PanelProps, Workspace, Tool } from "#transcript/view/workspace.ts";
 import { messages } from "./messages.ts";
 import { createOwnTimes } from "./own-times.ts";
 import { choiceAt, firstChoice, operationOf } from "./times-choice.ts";
@@ -34,14 +35,16 @@ import classes from "./times.module.css";
 
 function Span({ label, move: { before, after } }: { label: string; move: TextMove["first"] }) {
   return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
+    <Group justify="space-between" gap={12} wrap="nowrap">
+      <Text component="dt" inherit c="dimmed">
+        {label}
+      </Text>
       <dd>
         <span className="app-number">
           {before} → <b>{after}</b>
         </span>
       </dd>
-    </div>
+    </Group>
   );
 }
 
@@ -54,7 +57,7 @@ function TimesPreview({ moves }: { moves: readonly TextMove[] }) {
   const [text] = moves;
   if (!text) return null;
   return (
-    <section className={classes.preview} aria-label={t.previewed}>
+    <section className={`${controls.box} ${classes.preview}`} aria-label={t.previewed}>
       <dl>
         <Span label={t.first} move={text.first} />
         <Span label={t.last} move={text.last} />
@@ -63,10 +66,10 @@ function TimesPreview({ moves }: { moves: readonly TextMove[] }) {
         {moves.map(({ language, isDraft, moved }) => {
           const name = languageName(language);
           return (
-            <li key={`${language}/${isDraft}`} className={classes.fact}>
+            <Flex key={`${language}/${isDraft}`} component="li" justify="space-between" gap={12}>
               <span>{isDraft ? t.draftOf({ language: name }) : name}</span>
               <span>{t.moved(moved)}</span>
-            </li>
+            </Flex>
           );
         })}
       </ul>
@@ -142,9 +145,9 @@ function useChoice({ editor, times, playback, $lines }: Props) {
   function preview() {
     // Text that the text view could not parse becomes segments now, because the draft is saved first.
     editor.finishTyping();
-    const asked = operationOf(choice, $lines.get());
-    setFaults(asked.faults ?? {});
-    if (asked.operation) void times.preview(asked.operation);
+    const result = operationOf(choice, $lines.get());
+    setFaults(result.faults ?? {});
+    if (result.operation) void times.preview(result.operation);
   }
   function begin() {
     const at = { id: editor.$current.get(), ms: playerMs(playback) };
@@ -167,7 +170,6 @@ function TimesForm({
   more: ReactNode;
 }) {
   const t = useStore(messages);
-  const { cancel } = useStore(words);
   const { playback, times, $lines } = props;
   const segments = useStore($lines);
   const { isBusy, preview, fault } = useStore(times.$state);
@@ -201,21 +203,13 @@ function TimesForm({
         <div aria-live="polite" className={classes.outcome}>
           {preview && <TimesPreview moves={preview.moves} />}
         </div>
-        {fault !== undefined && (
-          <p role="alert" className={classes.fault}>
-            {fault}
-          </p>
-        )}
+        {fault !== undefined && <Fault>{fault}</Fault>}
       </Stack>
-      <Group justify="flex-end" gap={8} mt={20}>
-        {more}
-        <Button variant="default" onClick={onClose}>
-          {cancel}
-        </Button>
+      <DialogButtons onCancel={onClose} aside={more}>
         <Button type="submit" loading={isBusy}>
           {preview ? t.move : t.preview}
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   );
 }
@@ -282,7 +276,7 @@ function useScopes(workspace: Workspace) {
 }
 
 /** Shifts the timings of lines in this language or in all, after a preview. */
-export function TimesDialog({ text, isOpen, onClose }: PanelProps) {
+function TimesDialog({ text, isOpen, onClose }: PanelProps) {
   const t = useStore(messages);
   const { own, every, $lines, $arabic } = useScopes(text);
   const [scope, setScope] = useState<Scope>($arabic ? "own" : "every");
@@ -332,3 +326,19 @@ export function TimesDialog({ text, isOpen, onClose }: PanelProps) {
     </Modal>
   );
 }
+
+/** Shifts the timings of lines in this language or in all. */
+export const timesTool: Tool = {
+  name: "times",
+  isFor: ({ user, lines, text: { place } }) =>
+    lines.beside
+      ? can(user, "transcript:retimeAlone", { language: place.language })
+      : can(user, "transcript:retime"),
+  button: {
+    label: () => messages.get().times,
+    icon: IconClockEdit,
+    keys: "$alt+x",
+    isDisabled: ({ isEmpty, isSaveBlocked }) => isEmpty || isSaveBlocked,
+  },
+  panel: { Part: TimesDialog },
+};
