@@ -88,11 +88,11 @@ export function Stepper({ setting: { $value, min, max, change }, label, value, d
   return (
     <span className={classes.stepper} role="group" aria-label={label} dir="ltr">
       <button type="button" aria-label={down.label} disabled={now <= min} onClick={() => change(-1)}>
-        {down.sign}
+        <span aria-hidden>{down.sign}</span>
       </button>
       <output>{value}</output>
       <button type="button" aria-label={up.label} disabled={now >= max} onClick={() => change(1)}>
-        {up.sign}
+        <span aria-hidden>{up.sign}</span>
       </button>
     </span>
   );
