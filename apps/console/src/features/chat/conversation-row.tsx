@@ -6,6 +6,7 @@ import { useStore } from "@nanostores/react";
 import { useRef, useState } from "react";
 import type { Conversation } from "@minbar/domain/team/conversation";
 import { conversationUpdate } from "@minbar/domain/team/conversation-input";
+import { inLanguage } from "#shared/dialog/use-unsaved-form.ts";
 import { messages } from "./messages.ts";
 import { useConversationMutations } from "./use-conversations.ts";
 import classes from "./conversations.module.css";
@@ -23,7 +24,7 @@ const validate = schemaResolver(conversationUpdate, { sync: true });
 function ConversationTitle({ id, title, onClose }: TitleProps) {
   const t = useStore(messages);
   const { update } = useConversationMutations();
-  const form = useForm({ initialValues: { title }, validate });
+  const form = useForm({ initialValues: { title }, validate: (values) => inLanguage(validate(values)) });
   const isOver = useRef(false);
   const close = (isByKey: boolean) => {
     isOver.current = true;

@@ -82,17 +82,26 @@ interface StepperProps {
   up: Step;
 }
 
+function StepName({ sign, label }: Step) {
+  return (
+    <>
+      <span aria-hidden>{sign}</span>
+      <span className="app-unseen">{label}</span>
+    </>
+  );
+}
+
 /** A number between the buttons that lower and raise it. */
 export function Stepper({ setting: { $value, min, max, change }, label, value, down, up }: StepperProps) {
   const now = useStore($value);
   return (
     <span className={classes.stepper} role="group" aria-label={label} dir="ltr">
-      <button type="button" aria-label={down.label} disabled={now <= min} onClick={() => change(-1)}>
-        <span aria-hidden>{down.sign}</span>
+      <button type="button" disabled={now <= min} onClick={() => change(-1)}>
+        <StepName {...down} />
       </button>
       <output>{value}</output>
-      <button type="button" aria-label={up.label} disabled={now >= max} onClick={() => change(1)}>
-        <span aria-hidden>{up.sign}</span>
+      <button type="button" disabled={now >= max} onClick={() => change(1)}>
+        <StepName {...up} />
       </button>
     </span>
   );
