@@ -40,7 +40,7 @@ interface ParserState extends ParsedSubtitles {
   suspects: number[];
   /** The form of the times so far. */
   form: ClockForm | undefined;
-  /** Its first time line has no colons, or it has none: then a time with dots is one. Elsewhere it is words. */
+  /** Its first time line has no colon, or there is none with an arrow: a time such as `00.00.03,000` then counts as a time. */
   isDotted: boolean;
 }
 
@@ -126,7 +126,7 @@ function readHead(state: ParserState, to: number): void {
   reportSuspects(state);
 }
 
-/** Two numbers of a time. */
+/** Two numbers with a colon between them. */
 const colonTime = /\p{Nd}\s{0,5}[:\uff1a\u2236\ua789\ufe55]\s{0,5}\p{Nd}/u;
 /** A line that begins with a time with dots. */
 const dottedTime = /^[ \t]{0,8}\d\d?\.\d\d\.\d\d[.,]\d/;
@@ -153,7 +153,7 @@ function mayBegin(code: number): boolean {
   return code < 65 || digitOf(code) >= 0 || isBlank(code) || code >= 0x2000;
 }
 
-/** Whether a line may have two times: it begins with one, behind at most one character, or ends with one. */
+/** Whether a line may contain times: it begins with a digit, behind at most one character, or it ends with one. */
 function mayHaveTimes(text: string, from: number, to: number): boolean {
   return mayBegin(text.charCodeAt(from)) || isDigit(text, from + 1) || isDigit(text, to - 1);
 }
