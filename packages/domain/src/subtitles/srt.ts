@@ -14,7 +14,7 @@ import { guardTimeLines, withoutGuards } from "./time-line-guard.ts";
 import { suspect, suspectNote, wordsMark } from "./time-line-reading.ts";
 import type { FileNote } from "./file-note.ts";
 import { addCue } from "./subtitle-cue.ts";
-import { LineCounter, blockText, emptyLine, fileLines, textOfBlock } from "./subtitle-text.ts";
+import { LineCounter, blockText, emptyLine, plainLines, textOfBlock } from "./subtitle-text.ts";
 import { digitOf, formatTime, isBlank, isSpace } from "../segments/time.ts";
 import { formatSrtTime } from "./file-time.ts";
 
@@ -109,9 +109,10 @@ function reportSuspects(state: ParserState): void {
   state.suspects = [];
 }
 
-/** Begins the cue of `line`, and ends the one before. */
-function openCue(state: ParserState, line: TimeLine): void {
-  if (state.open) closeCue(state, state.open, indexStart(state, state.open.textFrom, line.from));
+/** Begins the cue of `line`, and ends the one before. `index`: where the line of digits above it begins, if it is known. */
+function openCue(state: ParserState, line: TimeLine, index = line.from): void {
+  const { open } = state;
+  if (open) closeCue(state, open, index < line.from ? index : indexStart(state, open.textFrom, line.from));
   else readHead(state, line.from);
   state.open = line;
   state.form = line.form ?? state.form;
@@ -161,14 +162,11 @@ function mayHaveTimes(text: string, from: number, to: number): boolean {
 /** Reads the lines from `from` to `to`, none of which has an arrow. */
 function readBetween(state: ParserState, from: number, to: number): void {
   const { text } = state;
-  for (let at = from; at < to;) {
-    let end = at;
-    while (end < to && isDigit(text, end)) end += 1;
-    // Neither an empty line nor a cue's number.
-    if (end < to && text.charCodeAt(end) !== 10) {
-      end = lineEnd(text, end);
-      if (mayHaveTimes(text, at, end)) readLineBetween(state, at, end);
-    }
+  let last = to;
+  while (last > from && text.charCodeAt(last - 1) === 10) last -= 1;
+  for (let at = from; at < last;) {
+    const end = lineEnd(text, at);
+    if (end > at && mayHaveTimes(text, at, end)) readLineBetween(state, at, end);
     at = end + 1;
   }
 }
@@ -185,7 +183,7 @@ function isDottedLine(text: string, { from, to }: TimeLine): boolean {
  * tags, but without spaces around them. One pass, linear in the text; never throws.
  */
 export function parseSrt(raw: string): ParsedSubtitles {
-  const text = fileLines(raw);
+  const text = plainLines(raw);
   const state: ParserState = {
     text,
     lines: new LineCounter(text),
@@ -219,8 +217,9 @@ function readAll(state: ParserState): void {
       isFirst = false;
     }
     const to = isTime ? line.from : text.lastIndexOf("\n", arrow) + 1;
-    readBetween(state, from, to);
-    if (isTime) openCue(state, line);
+    const index = isTime ? plainIndexStart(text, from, to) : to;
+    readBetween(state, from, index);
+    if (isTime) openCue(state, line, index);
     else if (line) state.suspects.push(arrow);
     from = (isTime ? line.to : lineEnd(text, arrow)) + 1;
     arrow = text.indexOf("-->", from);

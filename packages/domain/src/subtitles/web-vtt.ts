@@ -6,7 +6,7 @@ import { CueList } from "./formats/cue-list.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 import { readAnyLine, readTimeLine } from "./srt-time-line.ts";
 import type { TimeLine } from "./time-line-reading.ts";
-import { blockText, fileLines, textOfBlock } from "./subtitle-text.ts";
+import { blockText, plainLines, textOfBlock } from "./subtitle-text.ts";
 import { formatVttTime } from "./file-time.ts";
 import { suspectNote } from "./time-line-reading.ts";
 
@@ -142,7 +142,7 @@ class WebVttReader {
  */
 export function readWebVtt(raw: string): WebVttFile {
   const reader = new WebVttReader();
-  for (const [rank, block] of blocksOf(fileLines(raw)).entries()) reader.read(block, rank);
+  for (const [rank, block] of blocksOf(plainLines(raw)).entries()) reader.read(block, rank);
   return reader.done();
 }
 
