@@ -38,16 +38,6 @@ const name = ["minbar", project.version, process.platform, process.arch, ...part
 const out = resolve(root, options.out);
 const folder = join(out, name);
 
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-run(process.execPath, "tooling/runner/src/build.ts");
-await bundleServer(root, join(folder, "server"));
-copyFiles();
-installPackages();
-run("tar", "--owner=0", "--group=0", "-C", out, "-czf", `${folder}.tar.gz`, name);
-if (options.debian) debianPackage(folder, { root, version: project.version });
-console.log(`${folder}: ${run("du", "-sh", folder).split("\t")[0]}`);
-
 function copyFiles(): void {
   for (const app of ["viewer", "console"]) copy(`apps/${app}/dist`, `apps/${app}/dist`);
   copy("packages/demo/content", "content");
@@ -198,3 +188,13 @@ Description: Educational videos beside time-stamped transcripts in seven languag
  A web application with its own Node.js. It needs PostgreSQL 15 or newer, or uses the embedded one.
 `;
 }
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+run(process.execPath, "tooling/runner/src/build.ts");
+await bundleServer(root, join(folder, "server"));
+copyFiles();
+installPackages();
+run("tar", "--owner=0", "--group=0", "-C", out, "-czf", `${folder}.tar.gz`, name);
+if (options.debian) debianPackage(folder, { root, version: project.version });
+console.log(`${folder}: ${run("du", "-sh", folder).split("\t")[0]}`);
