@@ -13,7 +13,7 @@ export default defineConfig({
     isolate: false,
     // One more than cores: many tests wait for a process or for the database.
     maxWorkers: availableParallelism() + 1,
-    // Processes and databases are real: who passes only when tried again is named at the end of `pnpm test`.
+    // Processes and databases are real: `pnpm test` lists at its end the tests that passed only on the retry.
     retry: 1,
     globalSetup: ["@minbar/data/test/test-setup"],
     // The programs that tests start compile their files once, which halves the time of a command.

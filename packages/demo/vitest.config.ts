@@ -8,7 +8,7 @@ export default defineConfig({
     isolate: false,
     // One more than cores: many tests wait for a process or for the database.
     maxWorkers: availableParallelism() + 1,
-    // Its database is real: who passes only when tried again is named at the end of `pnpm test`.
+    // Its database is real: `pnpm test` lists at its end the tests that passed only on the retry.
     retry: 1,
     globalSetup: ["@minbar/data/test/test-setup"],
   },

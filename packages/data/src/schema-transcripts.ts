@@ -113,6 +113,7 @@ export interface TranscriptTables {
     userId: OrNull<string>;
     model: string;
     status: Default<VideoDraftStatus>;
+    /** Finished chunks of ten minutes (`chunkAt` of the domain). */
     stretchesDone: Default<number>;
     segments: ColumnType<DraftedSegment[], string | undefined, string>;
     /** Failed attempts of the next chunk. */

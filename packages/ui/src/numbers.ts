@@ -7,37 +7,40 @@ export function numberIn(language: string, value: number): string {
   return format.format(value);
 }
 
-/** A number for the rules of plurals, and its digits for the text. */
-function written(language: string, value: unknown): unknown {
+/** Every number in a value, also in its fields: still a number for the rules of plurals, and formatted where a text is made of it. */
+function formatNumbers(language: string, value: unknown): unknown {
   if (typeof value === "number") return { valueOf: () => value, toString: () => numberIn(language, value) };
   if (Object.prototype.toString.call(value) !== "[object Object]") return value;
-  return Object.fromEntries(Object.entries(value ?? {}).map(([name, one]) => [name, written(language, one)]));
+  return Object.fromEntries(
+    Object.entries(value ?? {}).map(([name, one]) => [name, formatNumbers(language, one)]),
+  );
 }
 
 type Transform = (language: string, input: unknown, args: unknown[]) => unknown;
 
-/** A message with parameters and a count is a function that returns another one. */
-function withWritten(language: string, result: unknown): unknown {
+/** Formats the arguments of a message, which is a function; one with parameters and a count returns another function. */
+function formatArguments(language: string, result: unknown): unknown {
   if (typeof result !== "function") return result;
   return (...args: unknown[]) =>
-    withWritten(
+    formatArguments(
       language,
       Reflect.apply(
         result,
         undefined,
-        args.map((arg) => written(language, arg)),
+        args.map((arg) => formatNumbers(language, arg)),
       ),
     );
 }
 
-function writing(transform: Transform): Transform {
+/** The same transform of a catalogue, with formatted numbers. */
+function formattingTransform(transform: Transform): Transform {
   return (language, input, args) =>
-    withWritten(
+    formatArguments(
       language,
       transform(
         language,
         input,
-        args.map((arg) => written(language, arg)),
+        args.map((arg) => formatNumbers(language, arg)),
       ),
     );
 }
@@ -59,7 +62,9 @@ export function withNumbers<Define extends (name: string, base: never) => unknow
         Object.fromEntries(
           Object.entries(base).map(([key, message]: [string, unknown]) => [
             key,
-            isTransformed(message) ? { ...message, transform: writing(message.transform) } : message,
+            isTransformed(message)
+              ? { ...message, transform: formattingTransform(message.transform) }
+              : message,
           ]),
         ),
       ]),

@@ -11,6 +11,7 @@ import { conflictOf, createFakeNetwork, createFakeServer, failureOf, toFile } fr
 const promisedMs = 300;
 /** Milliseconds until a write after a storage fault: the timeout of a hanging write plus the pause before the next. */
 export const recoveryMs = 10_000;
+/** Milliseconds from the end of the session until the page is left for the sign-in page. */
 const redirectMs = 500;
 
 /** Three timed lines, with an untimed one before the last. */

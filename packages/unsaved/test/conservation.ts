@@ -36,6 +36,7 @@ async function finish(world: World): Promise<void> {
   network.set("answers");
   network.release();
   world.setFault(undefined);
+  // Longer than the autosave, which sends every minute.
   await browser.pass(recoveryMs + 65_000, 250);
   for (const page of world.pages()) page.tab.close();
   world.open();
@@ -68,7 +69,8 @@ async function run(steps: readonly Step[], openEditor: OpenPageEditor | undefine
 
 /**
  * The law of conservation: after each step every word that a person typed and did not delete is in a document on the
- * screen, on the device, in an open conflict or in the server's history; in the end all of them are in the history.
+ * screen, on the device, in an open conflict or in the server's history; in the end all of them are in the history. With
+ * `SHRINK=1` a failure is reduced to the fewest steps.
  */
 export function assertNoWordIsLost(options: {
   runs: number;

@@ -117,7 +117,10 @@ export function openSenderPage(earlier?: UnsavedWork, server = createFakeServer(
   return { ...page, page, sender };
 }
 
-/** Advances the timers by that many milliseconds and waits for the work that they started. */
+/**
+ * Advances the timers by that many milliseconds and waits for the work that they started: the fake IndexedDB needs several
+ * turns of the event loop for a transaction.
+ */
 export async function pass(ms: number) {
   await vi.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));

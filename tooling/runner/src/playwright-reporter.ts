@@ -1,7 +1,7 @@
 import type { Reporter, Suite, TestCase, TestError } from "@playwright/test/reporter";
 import { nameOf, writeOutcome } from "./outcome.ts";
 
-/** Tells what a run of Playwright came to, for the end of `pnpm test`. */
+/** Writes the outcome of a run of Playwright to a file, for the end of `pnpm test`. */
 export default class OutcomeReporter implements Reporter {
   readonly #outside: TestError[] = [];
   #tests: TestCase[] = [];
@@ -10,7 +10,7 @@ export default class OutcomeReporter implements Reporter {
     this.#tests = suite.allTests();
   }
 
-  /** What fails outside of every test, as the start of the server. */
+  /** Failures outside of tests, such as that of the start of the server. */
   onError(error: TestError): void {
     this.#outside.push(error);
   }

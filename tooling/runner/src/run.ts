@@ -9,7 +9,7 @@ export interface Run {
   output: string;
 }
 
-/** Runs a command of the workspace and keeps what it prints; `show` lets it through while it runs. */
+/** Runs a command of the workspace and returns its output; with `show` it is also printed while the command runs. */
 export function run(
   command: string,
   args: string[],

@@ -16,7 +16,7 @@ export async function buildForTests(): Promise<Outcome> {
 
 interface Options {
   args?: readonly string[];
-  /** Whether what it prints is let through. */
+  /** Whether its output is printed while it runs. */
   show?: boolean;
 }
 
@@ -27,13 +27,13 @@ export function runVitest({ args = [], show = true }: Options = {}): Promise<Out
   );
 }
 
-/** Those of the short lane. */
+/** Those of the short lane (decision 018). */
 export function runBrowserTests(config = "tooling/e2e", { show = true }: Options = {}): Promise<Outcome> {
   const args = ["--reporter=list,./tooling/runner/src/playwright-reporter.ts", "--grep-invert=@long"];
   return withOutcome("Browser tests", (env) => runPlaywright(config, { args, env, show }));
 }
 
-/** Runs a program whose reporter writes what it came to. */
+/** Runs a program whose reporter writes its outcome to a file. */
 async function withOutcome(
   name: string,
   start: (env: NodeJS.ProcessEnv) => Promise<Run | undefined>,
@@ -48,7 +48,7 @@ async function withOutcome(
   }
 }
 
-/** A program that fails without a test that does, or that tells nothing, is a failure too: told by the end of what it printed. */
+/** A program that fails without a failed test, or that writes no outcome, is a failure, too; its message is the end of what it printed. */
 function outcomeOf(name: string, { code, output }: Run, file: string): Outcome {
   const silent = failed(name, output.trimEnd().split("\n").slice(-14).join("\n"));
   try {

@@ -15,7 +15,8 @@ declare module "fastify" {
 /** The format of `newSecret`; anything else needs no query. */
 const secretForm = /^[\w-]{43}$/;
 
-const seconds = 180 * 24 * 60 * 60;
+/** Seconds that a browser keeps the cookie: 180 days after the last sign-in. */
+const maxAge = 180 * 24 * 60 * 60;
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 
@@ -56,7 +57,7 @@ export function createKnownBrowsers(db: Db, publicUrl: string) {
     },
     remember: async (request: FastifyRequest, reply: FastifyReply, userId: string) => {
       const secret = await renewKnownBrowser(db, { userId, formerSecret: secretOf(request) });
-      reply.setCookie(cookie, secret, { ...attributes, maxAge: seconds });
+      reply.setCookie(cookie, secret, { ...attributes, maxAge });
     },
   };
 }

@@ -9,7 +9,9 @@ const readyLimit = 300;
 
 /** While the server stops, the checks fail before its port is closed. */
 interface Stopping {
+  /** `/readyz` fails, from the signal on. */
   isDraining: boolean;
+  /** `/healthz` fails, too, in the second half of `DRAIN_MS`. */
   failsHealthCheck: boolean;
 }
 

@@ -18,7 +18,10 @@ export interface StoredDraft {
   numbers: Record<string, number>;
 }
 
-/** All drafts that were ever stored of these transcripts, in order of their versions. */
+/**
+ * All drafts that were ever stored of these transcripts, in order of their versions. An operation is stored as
+ * `transcript/author/id` (`operationKey`).
+ */
 export async function readStoredDrafts(
   databaseUrl: string,
   transcriptIds: readonly number[],

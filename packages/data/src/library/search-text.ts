@@ -19,7 +19,7 @@ const storedText = (text: string): string => searchText(text).slice(0, maxIndexe
 /** Columns with the search text of a title, a name or a description. */
 type SearchColumn = "searchTitle" | "searchName" | "searchDescription";
 
-/** What a row that has the current folding is written with. */
+/** What a row that has the current folding is written with; why it is negative: 038-search-folding. */
 export const writtenFolding = -searchFolding;
 
 /** The search text of a title or a name, with its folding, for the write of its row; nothing if the text does not change. */

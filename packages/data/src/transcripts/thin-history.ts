@@ -60,7 +60,10 @@ function laterSave(unit: "hour" | "day") {
       and "later"."createdAt" >= ${start} and "later"."createdAt" < ${start} + ${length}`;
 }
 
-/** A shift of timings that started from the save: undoing it restores that text. */
+/**
+ * A shift of timings that started from the save: undoing it restores that text. Only revisions of drafts have no
+ * `sourceHashes`.
+ */
 const retimeOfSave = sql`select from "revisions" as "moved"
   where "moved"."transcriptId" = "save"."transcriptId" and "moved"."kind" = 'retime'
     and "moved"."sourceHashes" is null and "moved"."version" = "save"."version" + 1`;

@@ -32,7 +32,7 @@ export function groupFiles(paths: readonly string[], urls: ReadonlyMap<string, s
   const { folders, leftOut } = findLectureFolders("", (path) => tree.get(path) ?? []);
   const groups = new Map<string, LectureGroup>();
   for (const { folder, subtitles, others } of folders)
-    // Those that are not read are named with the way out.
+    // Files that cannot be read are in a group, too: their row says how to convert them.
     for (const name of [...subtitles, ...others]) {
       const inside = (file: string) => (folder === "" ? file : `${folder}/${file}`);
       const group = groupOf({ folder, name, url: urls.get(inside(urlFileName)) });

@@ -19,6 +19,7 @@ interface Cue {
 function cueOf(segment: SegmentDraft, cueText: string): Cue {
   const found = highlight.exec(cueText);
   const bare = cueText.replace(highlight, "$2").trim();
+  // Several tags are styles, and so is one around the whole cue.
   const isOne = found !== null && !highlight.test(bare) && found[2] !== bare;
   return { segment, words: isOne ? bare : cueText.trim(), at: isOne ? found.index : undefined };
 }
@@ -60,6 +61,7 @@ export function withoutHighlights({ segments, cueTexts }: TaggedSegments): Segme
   if (!cueTexts.some((text) => highlight.test(text))) return undefined;
   const runs = runsOf(segments.map((segment, index) => cueOf(segment, cueTexts[index] ?? segment.text)));
   const joined = runs.filter(isHighlighted);
+  // In fewer than half of the cues, it is an emphasis of words.
   if (joined.flat().length * 2 < segments.length) return undefined;
   return runs.flatMap((run) => (isHighlighted(run) ? [joinedRun(run)] : run.map(({ segment }) => segment)));
 }

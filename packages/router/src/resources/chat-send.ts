@@ -18,7 +18,7 @@ import type { Context } from "../trpc.ts";
 import { toTurns } from "./chat-history.ts";
 import { createGrowingText } from "./growing-text.ts";
 
-/** Seconds added to the longest wait for an answer. */
+/** Seconds after the longest wait for an answer in which it is stored; then its message counts as unanswered. */
 const grace = 30;
 
 type SendInput = z.infer<typeof messageInput> & { id: number };

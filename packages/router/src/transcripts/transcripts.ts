@@ -31,7 +31,7 @@ import { trash } from "./trash.ts";
 import { videoDraft } from "./video-draft.ts";
 
 const rest = restOf("Transcripts");
-/** With the stored text. */
+/** 409 with the stored text as `current`. */
 const refuses = [409];
 
 export const transcripts = router({

@@ -54,7 +54,7 @@ function peer(url: string): Promise<Measurements> {
   });
 }
 
-/** What a page loads once it has nothing else to do is there. */
+/** Waits until the page has loaded what it loads when it has nothing else to do. */
 function idle(page: Page): Promise<void> {
   return page.waitForTimeout(1500);
 }

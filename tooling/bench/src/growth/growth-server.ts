@@ -57,7 +57,8 @@ export async function startGrowthServer(databaseUrl: string): Promise<GrowthServ
       if (!answer.ok) throw new Error(`A write failed: ${await answer.text()}`);
     },
     longestDelay: async () => {
-      child.send("held");
+      // `growth-probe.js` answers any message.
+      child.send("longest delay");
       const [milliseconds] = (await once(child, "message")) as [number];
       return milliseconds;
     },

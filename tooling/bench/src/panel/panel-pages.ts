@@ -3,7 +3,7 @@ import { visit } from "./panel-browser.ts";
 import { lengths } from "./panel-library.ts";
 import type { Library } from "./panel-library.ts";
 
-/** In the page: whether Minbar's app has started and has a player. */
+/** In the page: whether Minbar's app has started, which removes `earlyChoice` of its index.html, and has a player. */
 export function live(): boolean {
   return !("earlyChoice" in window) && window.fakePlayer !== undefined;
 }
@@ -13,14 +13,14 @@ function hasFonts(): boolean {
   return localStorage.getItem("minbar:fonts") !== null || performance.now() > 6000;
 }
 
-/** What loading left would be collected while something is measured, in some runs and not in others. */
+/** Collects garbage now: that of loading would be collected during some measurements and not during others. */
 async function withoutGarbage(devtools: CDPSession): Promise<void> {
   await devtools.send("HeapProfiler.collectGarbage");
 }
 
 export type LongTranscript = "medium" | "long" | "longest";
 
-/** Opens Minbar's page of that length and waits until every line is there. */
+/** Opens Minbar's page of that length and waits until every line is there. `slower`: by how many times the processor is slowed down. */
 export function ours<Result>(
   { page: address }: Library,
   { length, slower = 1 }: { length: LongTranscript; slower?: number },

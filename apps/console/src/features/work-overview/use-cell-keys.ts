@@ -4,10 +4,10 @@ import { flushSync } from "react-dom";
 import { placeAfter } from "./grid-keys.ts";
 import type { Place } from "./grid-keys.ts";
 
-/** The cell that Tab reaches, and its movement by keys. */
-export function useFocusedCell(count: number, columns: number) {
+/** The cell that Tab reaches, and its movement by keys, in a grid of that many rows and columns. */
+export function useFocusedCell(rows: number, columns: number) {
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
-  const focused = { ...place, row: Math.min(place.row, Math.max(count - 1, 0)) };
+  const focused = { ...place, row: Math.min(place.row, Math.max(rows - 1, 0)) };
 
   /**
    * Handles the grid's keys. Returns the new cell, which is rendered by then; at the edge of the grid, the same cell.
@@ -15,7 +15,7 @@ export function useFocusedCell(count: number, columns: number) {
   function onArrow(event: KeyboardEvent): Place | undefined {
     if (event.altKey || event.metaKey) return undefined;
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
-    const next = placeAfter(focused, event, { rows: count, columns, isRightToLeft });
+    const next = placeAfter(focused, event, { rows, columns, isRightToLeft });
     if (!next) return undefined;
     event.preventDefault();
     flushSync(() => setPlace(next));
@@ -27,10 +27,10 @@ export function useFocusedCell(count: number, columns: number) {
   return { focused, onArrow, point };
 }
 
-/** Milliseconds in which a key after G opens a page. */
+/** Milliseconds in which a key after G opens a page: the `timeout` of `key-listener.ts` in packages/ui. */
 const goToPause = 1500;
 
-/** Opens a task with the key T, on every keyboard, unless it follows G, because G T opens the tasks page. */
+/** Opens the form of a new task with the key T, on every keyboard, unless it follows G, because G T opens the tasks page. */
 export function useTaskKey(giveTask: () => void): (event: KeyboardEvent) => void {
   const lastG = useRef(0);
   return (event) => {

@@ -40,7 +40,7 @@ export function VideoDetails({ video, playback, children, details }: Props) {
               <span className={controls.words}>{t.playing}</span>
             </span>
           ) : (
-            <span className={classes.room} />
+            <span className={classes.placeholder} />
           )}
           <Duration seconds={video.duration ?? playback.duration() ?? null} className={classes.duration} />
           {children}

@@ -23,6 +23,7 @@ export type TextFormat =
 
 /** Lines at the start of a file in which a format is recognised. */
 const firstLines = 200;
+/** UTF-16 units of such a line in which a format shows. */
 const longestLine = 200;
 /** UTF-16 units at the start of an XML file before its first element. */
 const longestProlog = 20_000;

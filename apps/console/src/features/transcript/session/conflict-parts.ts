@@ -24,11 +24,13 @@ export interface OpenSegment extends SegmentVersions {
   clashes: readonly Clash["kind"][];
 }
 
-/** Segments without a conflict: unchanged or merged automatically. */
+/** Consecutive segments without a conflict: unchanged or merged automatically. */
 export interface MergedRun {
   kind: "merged";
+  /** The numbers of the first and the last segment, from 1, in the merged text. */
   from: number;
   to: number;
+  /** The changed ones. `before`: the text of the base; `source`: who changed it. */
   merged: { segment: Segment; before: string; source: "theirs" | "mine" | "both" }[];
 }
 
