@@ -7,7 +7,7 @@ import { amina, signIn } from "../../support/people.ts";
 import { test } from "../../support/visitor.ts";
 import { field, french, translatedVideo } from "../translations/translations.ts";
 
-/** What people who give out work, answer reports and invite do, in seconds of the keystroke model (docs/editing.md). */
+/** What people who give out work, answer reports and invite do, in seconds of the keystroke model (docs/benchmarks.md). */
 
 // YouTube works for everybody here.
 test.beforeEach(({ visitor }) => void visitor);
