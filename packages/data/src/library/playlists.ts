@@ -67,7 +67,7 @@ export function listPlaylists(
 type CategoryFilter = number | null | undefined;
 
 /**
- * The playlist that the viewer opens by default: of those with a public video, the first with 'khutbah' in its name,
+ * The playlist that the viewer opens by default, as specified: of those with a public video, the first with 'khutbah' in its name,
  * otherwise the first.
  */
 export async function findDefaultPlaylist(db: Db, category: CategoryFilter): Promise<number | undefined> {

@@ -4,23 +4,20 @@ import { issue } from "../messages/issue.ts";
 import { languageTags } from "../library/language.ts";
 import { maxSegments, versionInput } from "../segments/transcript-input.ts";
 
-/** A hundred hours. */
+/** Milliseconds: a hundred hours. */
 const longestMove = 360_000_000;
 const wrongMove = issue("move_invalid");
 const wrongTime = issue("time_invalid");
 
-// Pipes, because the REST adapter makes plain numbers coerce.
 const byMs = z
   .int(wrongMove)
   .min(-longestMove, wrongMove)
   .max(longestMove, wrongMove)
-  .pipe(z.int())
   .describe("The shift in milliseconds; negative: earlier");
 const ms = z
   .int(wrongTime)
   .min(0, wrongTime)
   .max(longestMove, wrongTime)
-  .pipe(z.int())
   .describe("The new start in milliseconds");
 const idInList = z.string(issue("id_not_text")).max(64, issue("no_such_line"));
 const id = idInList.describe("The id");

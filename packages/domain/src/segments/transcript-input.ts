@@ -10,12 +10,11 @@ export const tooManySegments = issue("too_many_segments", { segments: maxSegment
 /** The longest text of one segment, in UTF-16 code units: large enough for a whole unreadable file. */
 export const longestSegmentText = 100_000;
 
-/** The version that a save started from. A pipe, because the REST adapter makes plain numbers coerce. */
+/** The version that a save started from. */
 export const versionInput = z
   .int(issue("version_not_whole"))
   .min(0, issue("version_negative"))
-  .max(2_147_483_647, issue("no_such_version"))
-  .pipe(z.int());
+  .max(2_147_483_647, issue("no_such_version"));
 
 /** Identifies a save, so that a repeated one is recognized. */
 export const operationInput = z
@@ -30,9 +29,9 @@ export const savingInput = {
 
 /**
  * Whether the text contains words of a language model that a person has applied since the version that the save started
- * from. A pipe, because the REST adapter makes plain booleans coerce.
+ * from.
  */
-export const assistedInput = z.boolean(issue("not_boolean")).pipe(z.boolean()).optional();
+export const assistedInput = z.boolean(issue("not_boolean")).optional();
 
 /** The additional fields of a save of a translation: how it relates to the Arabic text. */
 export const translatingInput = {

@@ -70,10 +70,8 @@ export const retiming = {
         operation: retimeOperation,
         versions: textVersions,
         operationId: savingFields.operationId,
-        // A pipe, because the REST adapter makes plain booleans coerce.
         preview: z
           .boolean()
-          .pipe(z.boolean())
           .optional()
           .describe("`true`: nothing is written, and the answer contains what would move"),
       }),

@@ -20,6 +20,7 @@ const year = 365 * 24 * 60 * 60;
 
 /** `maxAge` in seconds; without it until the browser is closed. */
 function remember(language: InterfaceLanguage, maxAge?: number): void {
+  // An embed (`index.html` of the viewer).
   if ("storesNothing" in document.documentElement.dataset) return;
   const lasting = maxAge === undefined ? "" : `; max-age=${maxAge}`;
   document.cookie = `${languageCookie}=${language}; path=/; samesite=lax${lasting}`;

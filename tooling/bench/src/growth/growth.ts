@@ -5,8 +5,8 @@ import { fillLibrary } from "./growth-library.ts";
 import { startGrowthServer } from "./growth-server.ts";
 
 /**
- * The effect of a library's size: `pnpm bench:growth [sizes] [calls]`, sizes such as 1000,10000,100000. Minbar's own
- * server, one process per size; one request at a time.
+ * The effect of a library's size: `pnpm bench:growth [sizes] [calls]`. `sizes`: numbers of videos, such as 1000,100000;
+ * `calls`: a regular expression. Minbar's own server, one process per size; one request at a time.
  */
 const sizes = (process.argv[2] ?? "1000,10000,100000").split(",").map(Number);
 const only = new RegExp(process.argv[3] ?? "");

@@ -14,7 +14,7 @@ const kills = Number(process.env["KILLS"] ?? 50);
 /** Milliseconds before its end that the browser need not have kept. */
 const lastMoment = 300;
 
-/** Types letter by letter until the browser is killed; tells what was on the screen when, as of `performance.now()`. */
+/** Types letter by letter until the browser is killed, after 0.8 to 2.3 s, and counts the letters. */
 async function typeUntilKilled(page: Page, profile: string, text: string): Promise<LetterCounts> {
   const shownAt: number[] = [];
   let killedAt = Infinity;
@@ -41,18 +41,18 @@ async function typeUntilKilled(page: Page, profile: string, text: string): Promi
   return { due, shown: shownAt.filter((at) => at < killedAt).length };
 }
 
-/** Letters that had been typed before the last moment, and before the end. */
+/** Letters that were on the screen before the last moment, and before the end. */
 interface LetterCounts {
   due: number;
   shown: number;
 }
 
-/** A busy machine's server turns some calls of the page away. */
+/** Retries, because a server on a busy machine rejects some calls of the page. */
 async function open(page: Page, video: ArabicVideo): Promise<void> {
   await expect(() => openArabic(page, video)).toPass({ timeout: 120_000 });
 }
 
-/** What is offered back; nothing is asked for where there is no offer. */
+/** The text of the line after the recovery that the page offers; fails without an offer. */
 async function recover(page: Page, video: ArabicVideo): Promise<string> {
   await open(page, video);
   const offer = page.getByRole("region", { name: "Unsaved work" });

@@ -141,7 +141,7 @@ function AlignForm({ text, language, onClose }: Props) {
   const t = useStore(messages);
   const [ignoresLinks, setIgnoresLinks] = useState(false);
   const alignment = useRealigned(text, ignoresLinks);
-  const isOpen = alignment !== undefined && (alignment.moved > 0 || alignment.rows.some(hasChanged));
+  const canApply = alignment !== undefined && (alignment.moved > 0 || alignment.rows.some(hasChanged));
   function apply() {
     if (!alignment) return;
     text.replace(alignment.segments);
@@ -162,7 +162,7 @@ function AlignForm({ text, language, onClose }: Props) {
         </Stack>
       </Stack>
       <DialogButtons onCancel={onClose}>
-        <Button disabled={!isOpen} loading={!alignment} onClick={apply}>
+        <Button disabled={!canApply} loading={!alignment} onClick={apply}>
           {t.apply}
         </Button>
       </DialogButtons>
