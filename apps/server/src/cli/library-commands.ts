@@ -11,13 +11,13 @@ import type { ImportOptions } from "./library/import.ts";
 import { markFailed } from "./output.ts";
 import { stopSignal } from "./stop-signal.ts";
 
-function addLanguage(command: Command): Command {
-  return command.addOption(new Option("--language <tag>", "only this language").choices([...languageTags]));
+function addLanguage(command: Command, description: string): Command {
+  return command.addOption(new Option("--language <tag>", description).choices([...languageTags]));
 }
 
 /** `minbar import`. */
 export function addImport(program: Command): void {
-  addLanguage(program.command("import"))
+  addLanguage(program.command("import"), "the language of all files, instead of their names")
     .description(
       "Import subtitle files: one file, or a folder of <lecture>/<language>.srt with video_url.txt",
     )
@@ -54,7 +54,7 @@ export function addImport(program: Command): void {
 
 /** `minbar export`. */
 export function addExport(program: Command): void {
-  addLanguage(program.command("export"))
+  addLanguage(program.command("export"), "export only this language")
     .description("Export videos, transcripts and drafts to a folder that import can read")
     .argument("<folder>", "a new or empty folder")
     .option("--playlist <name>", "export only this playlist")
