@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { FastifyRequest } from "fastify";
 import type { AddressLimits } from "../foundation/limits.ts";
-import { mostEntries } from "../foundation/most-entries.ts";
+import { cacheCapacity } from "../foundation/cache-capacity.ts";
 import { clientAddress } from "./client-address.ts";
 import { credentialsKey } from "./credentials.ts";
 import { hashSecret } from "@minbar/data/people/secret";
@@ -35,9 +35,9 @@ const recognised = 10 * 60_000;
 
 /** A token bucket for each address and each account, in this process. */
 export function createAddressLimit(limits: AddressLimits, sessionCookie: string) {
-  const buckets = new LRUCache<string, Bucket>(mostEntries(maxBuckets));
+  const buckets = new LRUCache<string, Bucket>(cacheCapacity(maxBuckets));
   /** Keyed by the hash of a session's or a token's secret. */
-  const accounts = new LRUCache<string, KnownAccount>({ ...mostEntries(maxBuckets), ttl: recognised });
+  const accounts = new LRUCache<string, KnownAccount>({ ...cacheCapacity(maxBuckets), ttl: recognised });
 
   const takeFrom = (limit: keyof AddressLimits, of: string, cost: number): Allowance => {
     const { burst, perSecond } = limits[limit];

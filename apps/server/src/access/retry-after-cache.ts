@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { RetryAfterCache } from "@minbar/router/retry-after-cache";
-import { mostEntries } from "../foundation/most-entries.ts";
+import { cacheCapacity } from "../foundation/cache-capacity.ts";
 
 /** The maximum number of keys; the oldest are dropped. */
 const maxKeys = 20_000;
@@ -10,7 +10,7 @@ const recheckMs = 5_000;
 
 export function createRetryAfterCache(): RetryAfterCache {
   /** Maps a key to the time at which its wait ends, in milliseconds. */
-  const ends = new LRUCache<string, number>(mostEntries(maxKeys));
+  const ends = new LRUCache<string, number>(cacheCapacity(maxKeys));
   return {
     secondsLeft: (key) => Math.max(0, Math.ceil(((ends.get(key) ?? 0) - Date.now()) / 1000)),
     remember: (key, seconds) =>

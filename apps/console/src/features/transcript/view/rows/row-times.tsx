@@ -12,7 +12,7 @@ import { completeTypedTime, filterTypedTime } from "@minbar/domain/segments/type
 import { hasTime, ownTime, shownTime, untimedClock } from "@minbar/domain/segments/untimed";
 import { formatTenths } from "@minbar/ui/intl";
 import { formatNumber } from "@minbar/ui/messages";
-import { storedSetting } from "@minbar/ui/stored-setting";
+import { storedSwitch } from "@minbar/ui/stored-setting";
 import { showError } from "#shared/failure.ts";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { useSelected } from "#shared/use-selected.ts";
@@ -25,11 +25,7 @@ import type { RowSetting } from "./row-note.ts";
 import classes from "./rows.module.css";
 
 /** Whether each row shows its length; rows with an end of their own always do. */
-const $lengthsOn = storedSetting("minbar:lengths", {
-  initial: false,
-  decode: (stored) => stored === "on",
-  encode: (on) => (on ? "on" : undefined),
-});
+const $lengthsOn = storedSwitch("minbar:lengths");
 
 /** The lengths for all rows; `undefined` while they are not shown. */
 export function useLengths({ $segments }: SegmentEditor) {
