@@ -2,7 +2,7 @@ import { InvalidArgumentError } from "commander";
 import type { Command } from "commander";
 import type { Db } from "@minbar/data/connect";
 import { countDemo, removeDemo } from "@minbar/data/library/demo";
-import type { DemoCounts } from "@minbar/data/library/demo";
+import type { DemoCounts } from "@minbar/domain/library/demo-counts";
 import { findVideo } from "@minbar/data/library/videos";
 import { countAdmins } from "@minbar/data/people/users";
 import { listTrash } from "@minbar/data/trash/entries";

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 
+import type { DemoCounts } from "@minbar/domain/library/demo-counts";
+
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction } from "../in-transaction.ts";
@@ -8,15 +10,6 @@ import { trashVideos } from "../trash/videos.ts";
 
 /** The setting that says that the demo's content was inserted, in the same transaction. */
 export const demoSeededKey = "demoSeeded";
-
-export interface DemoCounts {
-  videos: number;
-  playlists: number;
-  categories: number;
-  tasks: number;
-  reports: number;
-  accounts: number;
-}
 
 /** The demo's rows were created at the start of its transaction, as its setting; no column of them is needed. */
 const seededAt = sql`(select "updatedAt" from "settings" where "key" = ${demoSeededKey})`;

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
-import type { ApiToken, TokenScope } from "@minbar/domain/people/api-token";
+import type { TokenScope } from "@minbar/domain/people/api-token";
+import type { ApiToken } from "@minbar/domain/people/api-token-output";
 import { demoDomain } from "@minbar/domain/people/demo-account";
 import type { User } from "@minbar/domain/people/user";
 

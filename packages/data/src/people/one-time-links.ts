@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
-import type { AssignableRole, PersonName, User } from "@minbar/domain/people/user";
+import type { Invitation } from "@minbar/domain/people/invitation-output";
+import type { User } from "@minbar/domain/people/user";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
@@ -81,16 +82,6 @@ function selectLiveLinks(db: Db) {
 }
 
 const linkColumns = ["kind", "email", "role", "userId", "expiresAt"] as const;
-
-/** An invitation that works, with who sent it. */
-interface Invitation {
-  id: number;
-  email: string | null;
-  role: AssignableRole;
-  createdBy: (PersonName & { id: string; email: string }) | null;
-  createdAt: string;
-  expiresAt: string;
-}
 
 /** The most invitations in the list. */
 const maxInvitations = 1_000;

@@ -7,35 +7,12 @@ import { createLineMatcher } from "@minbar/domain/search/match";
 import { createMatcher, rankTexts, rankTextsAcrossLines } from "@minbar/domain/search/rank";
 import type { RankedText } from "@minbar/domain/search/rank";
 import type { SearchQuery } from "@minbar/domain/search/query";
+import type { SearchResult } from "@minbar/domain/search/search-output";
 
 import type { Db } from "../connect.ts";
 import { findLines, findTextsAcrossLines, findTitles, mostLines } from "./find-lines.ts";
 import type { SearchScope } from "./find-lines.ts";
 import { isSearchComplete } from "./search-lines.ts";
-
-/** A range of a text, `end` exclusive, in UTF-16 code units. */
-type Match = [start: number, end: number];
-
-/** A lecture that was found in one language, or by its title. */
-interface SearchResult {
-  video: {
-    id: number;
-    title: string;
-    titleMatches: Match[];
-    thumbnailUrl: string | null;
-    /** Seconds. */
-    duration: number | null;
-    playlistId: number | null;
-    playlistName: string | null;
-  };
-  /** `null`: only its title or its playlist was found. */
-  language: LanguageTag | null;
-  approvalStatus: ApprovalStatus | null;
-  /** The best lines, in the order of the text. */
-  lines: { segmentId: string; index: number; time: string; text: string; matches: Match[] }[];
-  /** Of all its lines that were found. */
-  lineCount: number;
-}
 
 export interface SearchResults {
   results: SearchResult[];

@@ -5,17 +5,6 @@ export const tokenScopes = ["read", "content", "admin"] as const;
 
 export type TokenScope = (typeof tokenScopes)[number];
 
-export interface ApiToken {
-  id: number;
-  name: string;
-  scope: TokenScope;
-  /** The account that it acts for. */
-  user: { id: string; email: string };
-  /** ISO 8601, UTC; up to a minute late. `null`: never used. */
-  lastUsedAt: string | null;
-  createdAt: string;
-}
-
 const largestScope: Record<Role, TokenScope> = {
   viewer: "read",
   editor: "content",

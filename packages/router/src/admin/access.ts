@@ -8,20 +8,11 @@ import { endUserSessions } from "@minbar/data/people/sessions";
 import { findUserByEmail } from "@minbar/data/people/users";
 import { message } from "@minbar/domain/messages/message";
 import { issue } from "@minbar/domain/messages/issue";
-import {
-  createdAt,
-  emailField,
-  expiresAt,
-  idField,
-  blockedAt,
-  personId,
-  roleField,
-} from "@minbar/domain/output-fields";
-import { user } from "@minbar/domain/people/user-output";
+import { blockedAt, expiresAt, idField, personId } from "@minbar/domain/output-fields";
+import { invitation } from "@minbar/domain/people/invitation-output";
 import { oneLine } from "@minbar/domain/people/account-form";
 import { can } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
-import { assignableRoles } from "@minbar/domain/people/user";
 import { invitationInput } from "@minbar/domain/people/user-input";
 import { withDescriptions, flagInput, idInput } from "../input.ts";
 import { conflict, found, invalidField, notAllowed, notFound, removed, unauthorized } from "../refusal.ts";
@@ -46,22 +37,6 @@ function linkTo(page: string) {
     expiresAt,
   });
 }
-
-const role = z.enum(assignableRoles).meta({ description: roleField.description });
-
-const invitation = z
-  .object({
-    id: idField,
-    email: emailField.nullable(),
-    role,
-    createdBy: user
-      .pick({ id: true, firstName: true, lastName: true, email: true })
-      .nullable()
-      .describe("The admin who created it"),
-    createdAt,
-    expiresAt,
-  })
-  .meta({ id: "Invitation" });
 
 const pathOf = (secret: string) => `/api/set-up#token=${secret}`;
 
@@ -100,7 +75,7 @@ export const people = router({
     .input(
       withDescriptions(invitationInput, {
         email: { description: "An e-mail address", format: "email" },
-        role,
+        role: invitation.shape.role,
       }),
     )
     .output(linkTo("invitation"))

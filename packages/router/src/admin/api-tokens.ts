@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deleteApiToken, insertApiToken, listApiTokens } from "@minbar/data/people/api-tokens";
-import { createdAt, emailField, idField, instant, personId } from "@minbar/domain/output-fields";
-import { tokenScopes } from "@minbar/domain/people/api-token";
+import { idField } from "@minbar/domain/output-fields";
+import { apiToken } from "@minbar/domain/people/api-token-output";
 import { newTokenInput } from "@minbar/domain/people/user-input";
 import { removed, unauthorized } from "../refusal.ts";
 import { withDescriptions, idInput } from "../input.ts";
@@ -9,19 +9,6 @@ import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 
 const rest = restOf("API tokens");
-
-const scopeWords = "What the token may do, never more than its owner; each scope includes the one before";
-
-const apiToken = z
-  .object({
-    id: idField,
-    name: z.string().meta({ description: "The name", example: "Importer" }),
-    scope: z.enum(tokenScopes).describe(scopeWords),
-    user: z.object({ id: personId, email: emailField }).describe("The person for whom the token acts"),
-    lastUsedAt: instant("The time of the last use, in UTC, up to a minute late; null: never").nullable(),
-    createdAt,
-  })
-  .meta({ id: "ApiToken" });
 
 const newToken = apiToken
   .extend({
@@ -52,7 +39,7 @@ export const apiTokens = router({
         example: { name: "Importer", scope: "content" },
       }),
     )
-    .input(withDescriptions(newTokenInput, { name: "The name", scope: scopeWords }))
+    .input(withDescriptions(newTokenInput, { name: "The name", scope: apiToken.shape.scope }))
     .output(newToken)
     .mutation(async ({ ctx, input }) => {
       const made = await insertApiToken(ctx.db, { ...input, userId: ctx.user.id, actorId: ctx.user.id });

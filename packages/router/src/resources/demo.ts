@@ -1,20 +1,10 @@
 import { z } from "zod";
 import { countDemo, removeDemo } from "@minbar/data/library/demo";
+import { demoCounts } from "@minbar/domain/library/demo-counts";
 import { restOf } from "../rest.ts";
 import { longCallsOf, may, router } from "../trpc.ts";
 
 const rest = restOf("Library");
-
-const counts = z
-  .object({
-    videos: z.int().describe("Videos, which go to the trash"),
-    playlists: z.int().describe("Playlists that hold nothing else"),
-    categories: z.int().describe("Categories that hold nothing else"),
-    tasks: z.int().describe("Tasks that nobody changed"),
-    reports: z.int().describe("Reports that nobody changed"),
-    accounts: z.int().describe("Accounts"),
-  })
-  .meta({ id: "DemoContent" });
 
 /** What `packages/demo` put into the library at the first start. */
 export const demo = router({
@@ -26,7 +16,7 @@ export const demo = router({
       }),
     )
     .input(z.void())
-    .output(counts)
+    .output(demoCounts)
     .query(({ ctx }) => countDemo(ctx.db, ctx.user.id)),
 
   remove: may("video:delete")
@@ -37,6 +27,6 @@ export const demo = router({
       }),
     )
     .input(z.strictObject({}).optional())
-    .output(counts)
+    .output(demoCounts)
     .mutation(({ ctx }) => removeDemo(longCallsOf(ctx), ctx.user.id)),
 });

@@ -4,14 +4,11 @@ import { z } from "zod";
 import { searchLectures } from "@minbar/data/search/search";
 import { message } from "@minbar/domain/messages/message";
 import { issue } from "@minbar/domain/messages/issue";
-import { languageTags } from "@minbar/domain/library/language";
-import { asListed, listedVideo } from "@minbar/domain/library/video-output";
-import { nameField, segmentIdField } from "@minbar/domain/output-fields";
+import { asListed } from "@minbar/domain/library/video-output";
 import { seesHidden } from "@minbar/domain/people/permission";
 import { parseQuery } from "@minbar/domain/search/query";
 import { longestQuery } from "@minbar/domain/search/query-length";
-import { approvalStatuses } from "@minbar/domain/segments/approval";
-import { segment } from "@minbar/domain/segments/transcript";
+import { searchResult } from "@minbar/domain/search/search-output";
 import { idInput, languageInput, limitInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { invalidField } from "../refusal.ts";
@@ -20,46 +17,6 @@ import { restOf } from "../rest.ts";
 import { anyone, router } from "../trpc.ts";
 
 const rest = restOf("Search");
-
-const ranges = z.array(z.tuple([z.int(), z.int()]));
-
-const searchResult = z
-  .object({
-    video: listedVideo
-      .pick({ id: true, title: true, thumbnailUrl: true, duration: true, playlistId: true })
-      .extend({
-        titleMatches: ranges.meta({
-          description: "The words of the title that were found: start and end, in UTF-16 code units",
-          example: [],
-        }),
-        playlistName: nameField.nullable().describe("The name of the playlist; null: none"),
-      })
-      .describe("The lecture"),
-    language: z.enum(languageTags).nullable().meta({
-      description: "The language of the lines; null: only the title or the playlist was found",
-      example: "en",
-    }),
-    approvalStatus: z
-      .enum(approvalStatuses)
-      .nullable()
-      .describe("Whether an admin has checked the text; null if there are no lines"),
-    lines: z
-      .array(
-        z.object({
-          segmentId: segmentIdField,
-          index: z.int().describe("The position of the line in the text, from 0"),
-          time: segment.shape.time,
-          text: segment.shape.text,
-          matches: ranges.meta({
-            description: "The words that were found: start and end, in UTF-16 code units of `text`",
-            example: [[0, 5]],
-          }),
-        }),
-      )
-      .describe("Up to 3 lines, in the order of the text"),
-    lineCount: z.int().describe("The number of lines that were found in this text"),
-  })
-  .meta({ id: "SearchResult" });
 
 const results = z.array(searchResult);
 

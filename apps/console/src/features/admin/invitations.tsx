@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
+import type { Invitation } from "@minbar/domain/people/invitation-output";
 import { api } from "@minbar/ui/api";
 import { formatMoment } from "@minbar/ui/intl";
 import { formatNumber } from "@minbar/ui/messages";
@@ -22,8 +23,6 @@ const hour = 60 * 60 * 1000;
 function useInvitations() {
   return api.people.invitations.useQuery(undefined, { staleTime: sinceVisit });
 }
-
-type Invitation = NonNullable<ReturnType<typeof useInvitations>["data"]>[number];
 
 interface RowProps {
   invitation: Invitation;

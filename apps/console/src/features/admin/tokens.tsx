@@ -3,7 +3,7 @@ import { IconKey } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import type { ApiToken } from "@minbar/domain/people/api-token";
+import type { ApiToken } from "@minbar/domain/people/api-token-output";
 import { api } from "@minbar/ui/api";
 import { ConfirmDialog } from "#shared/dialog/confirm-dialog.tsx";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";

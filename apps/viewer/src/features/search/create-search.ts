@@ -31,7 +31,7 @@ function createOrigin() {
   };
 }
 
-export interface SearchResult {
+export interface MatchPosition {
   /** Index of the current match; -1 if there is none. */
   at: number;
   total: number;
@@ -50,7 +50,7 @@ export interface FirstSearch {
 interface Search {
   $query: ReadableAtom<string>;
   /** `undefined` while the query is empty. */
-  $result: ReadableAtom<SearchResult | undefined>;
+  $result: ReadableAtom<MatchPosition | undefined>;
   type: (query: string) => void;
   step: (by: 1 | -1) => void;
   /** Focuses the line of the current match. */
@@ -89,7 +89,7 @@ function arrivalIndex({ starts, loadRest }: ShownTranscript, matches: Matches, f
 /** Searches the shown transcript and each that replaces it. Returns the function that stops. */
 function searchShown(
   search: (transcript: ShownTranscript, before: Match | undefined) => () => void,
-  $result: ReadableAtom<SearchResult | undefined>,
+  $result: ReadableAtom<MatchPosition | undefined>,
 ): () => void {
   let stop: (() => void) | undefined;
   const unsubscribe = $transcript.subscribe((transcript, previous) => {
@@ -108,7 +108,7 @@ type IndexIn = (matches: Matches) => number;
 /** The matches of a query in the shown transcript, one of which is the current one. */
 function createMatches(query: string) {
   const $query = atom(query);
-  const $result = atom<SearchResult | undefined>();
+  const $result = atom<MatchPosition | undefined>();
   let finder: ReturnType<typeof createFinder> | undefined;
   let marks: ReturnType<typeof createSearchMarks> | undefined;
   let matches: Matches | undefined;

@@ -11,7 +11,7 @@ import { searchField } from "#shared/search-form.tsx";
 import { $transcript } from "#shared/shown-transcript.ts";
 import type { ShownTranscript } from "#shared/shown-transcript.ts";
 import { createSearch } from "./create-search.ts";
-import type { FirstSearch, SearchResult } from "./create-search.ts";
+import type { FirstSearch, MatchPosition } from "./create-search.ts";
 import type { Match } from "./finder.ts";
 import classes from "./search-row.module.css";
 
@@ -40,7 +40,7 @@ function textsFor(transcript: ShownTranscript | undefined) {
 }
 
 interface SpokenProps {
-  result: SearchResult | undefined;
+  result: MatchPosition | undefined;
   transcript: ShownTranscript | undefined;
 }
 
@@ -53,7 +53,7 @@ function textAt({ lines, language, second }: ShownTranscript, { line, column }: 
 
 /** Announces the result and its line to screen readers. */
 function Spoken({ result, transcript }: SpokenProps) {
-  const [spokenResult, setSpokenResult] = useState<SearchResult>();
+  const [spokenResult, setSpokenResult] = useState<MatchPosition>();
   useEffect(() => {
     const timer = setTimeout(() => setSpokenResult(result), pause);
     return () => clearTimeout(timer);
