@@ -1,7 +1,7 @@
 import { insertLines, setTime } from "@minbar/domain/editing/operations";
 import { applyStep } from "@minbar/domain/editing/step";
 import { hasTime } from "@minbar/domain/segments/untimed";
-import { mergeThreeWays, settleClashes } from "@minbar/domain/editing/merge";
+import { mergeThreeWays, resolveClashes } from "@minbar/domain/editing/merge";
 import { addReviewed } from "@minbar/domain/editing/transcript-context";
 import type { Segments } from "@minbar/domain/segments/segment";
 import type { Network } from "./fake-server.ts";
@@ -68,7 +68,7 @@ function resolvedToTheirs(versions: Record<"base" | "mine" | "theirs", Segments>
   const merge = mergeThreeWays(versions);
   const theirs = new Map(versions.theirs.map((segment) => [segment.id, segment]));
   const answers = merge.clashes.map(({ id }) => [id, theirs.get(id) ?? "removed"] as const);
-  return settleClashes(merge, new Map(answers));
+  return resolveClashes(merge, new Map(answers));
 }
 
 /** Replaces the words of one line. */

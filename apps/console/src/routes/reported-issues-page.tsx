@@ -106,7 +106,7 @@ function Counts({ counts }: Pick<ReturnType<typeof useIssues>, "counts">) {
   );
 }
 
-/** The selected reports, and the bar that settles those in the list. */
+/** The selected reports, and the bar that sets the status of those in the list. */
 function useSelection(rows: readonly ReportedIssue[] = []) {
   const { chosen, toggle, choose, release, clear } = useChosen();
   const inSight = rows.filter(({ id }) => chosen.has(id));
@@ -117,7 +117,7 @@ function useSelection(rows: readonly ReportedIssue[] = []) {
       leftOut={chosen.size - inSight.length}
       onChooseAll={() => choose(rows.map(({ id }) => id))}
       onClear={clear}
-      onSettled={release}
+      onUpdated={release}
     />
   );
   return { floating, chosen, toggle };

@@ -107,13 +107,13 @@ interface AdmissionRule {
 }
 
 function registerAdmissionHooks(app: FastifyInstance, work: Work, { judge, isBusy }: AdmissionRule): void {
-  const settle = (request: FastifyRequest, admission: Admission): Admission => {
+  const decide = (request: FastifyRequest, admission: Admission): Admission => {
     request.admission = admission;
     if (isRefusal(admission)) refusals.add({ reason: admission.outcome });
     return admission;
   };
   const admissionOf = (request: FastifyRequest): Admission =>
-    request.admission ?? settle(request, judge(request));
+    request.admission ?? decide(request, judge(request));
 
   app.decorate("admit", (request, reply) => {
     const admission = admissionOf(request);
@@ -129,7 +129,7 @@ function registerAdmissionHooks(app: FastifyInstance, work: Work, { judge, isBus
     const { admission } = request;
     if (admission?.outcome !== "admitted" || request.releaseSlot) return done();
     if (isBusy(request.routeOptions.config, admission.reserved)) {
-      settle(request, busy);
+      decide(request, busy);
       answerBusy(reply);
       return undefined;
     }

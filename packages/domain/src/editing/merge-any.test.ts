@@ -4,7 +4,7 @@ import type { Segment } from "../segments/segment.ts";
 import { base, edited, edits, mergeFaults, wordsOf } from "../../test/any-edits.ts";
 import { emptyHistory, record, undo } from "./step.ts";
 import type { History } from "./step.ts";
-import { mergeThreeWays, settleClashes } from "./merge.ts";
+import { mergeThreeWays, resolveClashes } from "./merge.ts";
 import { replaceSegments } from "./operations.ts";
 
 /** The undo history of a person who made these versions. */
@@ -62,8 +62,8 @@ describe("merging any two users' edits of one transcript", () => {
         const answers = new Map(
           merge.clashes.map(({ id, theirs: answer }) => [id, answer ?? ("removed" as const)]),
         );
-        const settled = new Map(settleClashes(merge, answers).map((segment) => [segment.id, segment]));
-        for (const [id, answer] of answers) expect(settled.get(id) ?? "removed").toEqual(answer);
+        const resolved = new Map(resolveClashes(merge, answers).map((segment) => [segment.id, segment]));
+        for (const [id, answer] of answers) expect(resolved.get(id) ?? "removed").toEqual(answer);
       }),
       { numRuns: 500 },
     );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Segment } from "../segments/segment.ts";
-import { mergeThreeWays, settleClashes } from "./merge.ts";
+import { mergeThreeWays, resolveClashes } from "./merge.ts";
 
 const base: Segment[] = [
   { id: "a", time: "0:01", end: "0:02", text: "one two three" },
@@ -91,9 +91,9 @@ describe("reporting conflicts", () => {
     expect(merge.clashes).toMatchObject([
       { id: "a", kind: "text", base: base[0], mine: mine[0], theirs: theirs[0] },
     ]);
-    expect(settleClashes(merge, new Map([["a", theirs[0] ?? "removed"]]))).toEqual(theirs);
-    expect(settleClashes(merge, new Map())).toEqual(mine);
-    expect(settleClashes(merge, new Map([["a", "removed"]]))).toEqual(without("a"));
+    expect(resolveClashes(merge, new Map([["a", theirs[0] ?? "removed"]]))).toEqual(theirs);
+    expect(resolveClashes(merge, new Map())).toEqual(mine);
+    expect(resolveClashes(merge, new Map([["a", "removed"]]))).toEqual(without("a"));
   });
 
   test("reports words that they added between words that I removed", () => {
@@ -136,7 +136,7 @@ describe("reporting conflicts", () => {
       segments: mine,
       clashes: [{ id: "b", kind: "removed", mine: mine[1], theirs: undefined }],
     });
-    expect(settleClashes(merge, new Map([["b", "removed"]]))).toEqual(without("b"));
+    expect(resolveClashes(merge, new Map([["b", "removed"]]))).toEqual(without("b"));
   });
 
   test("restores a segment that I removed to its place if their change is accepted", () => {
@@ -146,7 +146,7 @@ describe("reporting conflicts", () => {
       segments: without("b"),
       clashes: [{ id: "b", kind: "removed", theirs: theirs[1] }],
     });
-    expect(settleClashes(merge, new Map([["b", theirs[1] ?? "removed"]]))).toEqual(theirs);
+    expect(resolveClashes(merge, new Map([["b", theirs[1] ?? "removed"]]))).toEqual(theirs);
   });
 
   test("reports a line that two translators started at the same time", () => {

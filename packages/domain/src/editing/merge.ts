@@ -113,7 +113,7 @@ export function mergeThreeWays({ base, mine, theirs }: Lists): Merge {
 }
 
 /** Applies a person's decisions to the merged list: a segment, or `removed`. Without a decision mine stays. */
-export function settleClashes(merge: Merge, answers: ReadonlyMap<string, Segment | "removed">): Segment[] {
+export function resolveClashes(merge: Merge, answers: ReadonlyMap<string, Segment | "removed">): Segment[] {
   const list = new SegmentList(merge.segments);
   for (const { id, previous } of merge.clashes) {
     const answer = answers.get(id);

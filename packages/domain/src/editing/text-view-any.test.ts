@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Segment } from "../segments/segment.ts";
 import { untimedAt } from "../segments/untimed.ts";
-import { printView, readView, settleView } from "./text-view.ts";
+import { printView, readView, closeView } from "./text-view.ts";
 import type { ViewKind } from "./text-view.ts";
 
 const kinds: readonly ViewKind[] = ["srt", "timestamped"];
@@ -59,7 +59,7 @@ describe("unedited parts of a text view stay exactly the same", () => {
         const reading = readView(kind, isPasted ? printed.replaceAll("\n", "\r\n") : printed, all);
         expect(reading).toMatchObject({ segments: all, unreadable: [] });
         expect(readView(kind, printed, reading).segments).toEqual(all);
-        expect(settleView(kind, printed, reading)).toEqual(all);
+        expect(closeView(kind, printed, reading)).toEqual(all);
       }),
       { numRuns: 1000 },
     );
@@ -125,10 +125,10 @@ describe("typing anything into a text view", () => {
           const text = written
             .map((line, index) => line.replace(/[xy]/u, (word) => `${word}${index}`))
             .join("\n");
-          const settled = settleView(kind, text, stored)
+          const closed = closeView(kind, text, stored)
             .map((segment) => segment.text)
             .join("\n");
-          for (const word of text.match(/[xy]\d+/gu) ?? []) expect(settled).toContain(word);
+          for (const word of text.match(/[xy]\d+/gu) ?? []) expect(closed).toContain(word);
           const read = readView(kind, text, stored);
           expect(new Set(read.segments.map(({ id }) => id)).size).toBe(read.segments.length);
         },
@@ -162,7 +162,7 @@ describe("no text makes a view throw or hang", () => {
         const first = readView(kind, text, []);
         const second = readView(kind, `${text}y (0:03)\n${text}`, first);
         expect(second.segments.length).toBeGreaterThanOrEqual(first.segments.length);
-        expect(() => settleView(kind, text, second)).not.toThrow();
+        expect(() => closeView(kind, text, second)).not.toThrow();
       }
     },
   );

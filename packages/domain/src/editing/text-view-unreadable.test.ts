@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Segment } from "../segments/segment.ts";
-import { printView, readView, reprintView, settleView, unreadableText } from "./text-view.ts";
+import { printView, readView, reprintView, closeView, unreadableText } from "./text-view.ts";
 import type { ViewKind } from "./text-view.ts";
 
 const segments: Segment[] = [
@@ -65,8 +65,8 @@ describe("A text with an unreadable block, printed again", () => {
         const again = reprintView(kind, view, list);
         expect(again.content.segments).toEqual(list);
         expect(unreadableText({ [kind]: again })).toBe(unreadableText({ [kind]: view }));
-        const settled = settleView(kind, again.text, again.content).map(({ text }) => text);
-        for (const { text } of list) expect(settled.join("\n")).toContain(text);
+        const closed = closeView(kind, again.text, again.content).map(({ text }) => text);
+        for (const { text } of list) expect(closed.join("\n")).toContain(text);
       }
     }
   });

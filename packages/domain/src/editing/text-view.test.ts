@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Segment } from "../segments/segment.ts";
 import { untimedAt } from "../segments/untimed.ts";
 import { readSubtitleFile } from "../subtitles/subtitle-file.ts";
-import { printView, readView, settleView } from "./text-view.ts";
+import { printView, readView, closeView } from "./text-view.ts";
 import type { ViewKind } from "./text-view.ts";
 import { notesInEnglish } from "../../test/notes-in-english.ts";
 
@@ -161,7 +161,7 @@ describe("a block that cannot be read", () => {
 
   test("becomes a segment with its raw text at its old time when the user leaves the view", () => {
     const text = edited("srt", "00:00:12,000 --> 00:00:22,000\nthree", "00:00:12 -> 00:00:22\n3");
-    expect(settleView("srt", text, segments)).toEqual(
+    expect(closeView("srt", text, segments)).toEqual(
       changed("d", { text: "4\n00:00:12 -> 00:00:22\n3 four five" }),
     );
   });
@@ -172,12 +172,12 @@ describe("a block that cannot be read", () => {
       segments,
       unreadable: [{ raw: "some more\nwords", id: undefined }],
     });
-    const [last] = settleView("srt", text, segments).slice(4);
+    const [last] = closeView("srt", text, segments).slice(4);
     expect(last).toMatchObject({ time: "0:12", text: "some more\nwords" });
   });
 
   test("with only a number and a time becomes an empty segment when the user leaves the view", () => {
-    expect(settleView("srt", edited("srt", "three four five\n", "\n"), segments)).toEqual(
+    expect(closeView("srt", edited("srt", "three four five\n", "\n"), segments)).toEqual(
       changed("d", { text: "" }),
     );
   });
@@ -198,7 +198,7 @@ test("an untimed line stays untimed when its placeholder timestamp is deleted", 
   const printed = printView("timestamped", untimed);
   for (const stamp of ["", "(–:–"]) {
     const text = printed.replace("(–:––)", stamp);
-    const [, last] = settleView("timestamped", text, untimed);
+    const [, last] = closeView("timestamped", text, untimed);
     expect(last, stamp).toMatchObject(untimedAt("0:05"));
   }
 });
@@ -243,5 +243,5 @@ test("a cue without text is a segment without text when the SRT view is closed",
     "\u00a0\n\u00a0\n",
     "\n\n2\n00:00:05,000 --> 00:00:06,000\nb\n",
   ])
-    expect(settleView("srt", cue + rest, [])[0]).toMatchObject({ time: "0:01", end: "0:02", text: "" });
+    expect(closeView("srt", cue + rest, [])[0]).toMatchObject({ time: "0:01", end: "0:02", text: "" });
 });

@@ -204,16 +204,16 @@ function unreadableParts(kind: ViewKind, text: string, before: PreviousContent):
  * A block that cannot be parsed as a segment: its time alone, or its raw text at its previous time or that of the block
  * before.
  */
-function settledPiece(
+function segmentOf(
   format: ViewFormat,
   piece: Piece,
-  settle: { raw: string; previous: Segment | undefined },
+  { raw, previous }: { raw: string; previous: Segment | undefined },
 ): Segment {
   const isWordless = piece.reading?.fields.time !== undefined;
   if (isWordless || !faultIn(piece)) return readPiece(format, piece).segment;
   const own = piece.known[0]?.segment;
-  const text = plainLines(settle.raw);
-  const start = startOf(settle.previous ?? { time: "0:00" });
+  const text = plainLines(raw);
+  const start = startOf(previous ?? { time: "0:00" });
   return own ? { ...own, text } : { id: newSegmentId(), ...start, text };
 }
 
@@ -221,12 +221,12 @@ function settledPiece(
  * The segments when the text view is closed: a block that cannot be parsed becomes a segment with its raw text, so that
  * nothing is lost.
  */
-export function settleView(kind: ViewKind, text: string, before: PreviousContent): Segment[] {
+export function closeView(kind: ViewKind, text: string, before: PreviousContent): Segment[] {
   const format = formats[kind];
   const segments: Segment[] = [];
   for (const piece of piecesOf(format, text, before)) {
     const raw = text.slice(piece.block.from, piece.block.to);
-    segments.push(settledPiece(format, piece, { raw, previous: segments.at(-1) }));
+    segments.push(segmentOf(format, piece, { raw, previous: segments.at(-1) }));
   }
   return segments;
 }

@@ -7,7 +7,7 @@ import { bringBack, insertAfter, mergeWithNext, setTime, splitSegment } from "..
 import { retime, RetimeRefusal } from "../editing/retime.ts";
 import { applyStep, invertStep } from "../editing/step.ts";
 import type { Step } from "../editing/step.ts";
-import { printView, readView, settleView } from "../editing/text-view.ts";
+import { printView, readView, closeView } from "../editing/text-view.ts";
 import type { ViewKind } from "../editing/text-view.ts";
 import { parseSrt, formatSrt } from "../subtitles/srt.ts";
 import { removeTimestamps } from "../editing/timestamped-view.ts";
@@ -186,7 +186,7 @@ describe("a text view of untimed lines", () => {
       expect(stamped.segments[1]).not.toHaveProperty("isTimed");
       const back = readView(kind, text, stamped).segments;
       expect(back.map((one, at) => isSameSegment(one, segments[at]))).toEqual([true, true, true, true]);
-      expect(settleView(kind, text, segments)).toEqual(segments);
+      expect(closeView(kind, text, segments)).toEqual(segments);
     },
   );
 

@@ -135,6 +135,6 @@ export function reasonOf(plan: readonly PlannedFile[], isReading: boolean): stri
   const unchosen = count(({ row }) => !row.language);
   if (unchosen > 0) return t.chooseLanguages(unchosen);
   const blocked = count(({ obstacle }) => obstacle !== undefined);
-  if (blocked > 0) return t.settleFirst(blocked);
+  if (blocked > 0) return t.cannotImport(blocked);
   return count(({ target }) => !target) > 0 ? t.stillReading : undefined;
 }

@@ -4,7 +4,7 @@ import type { IssueStatus, ReportedIssue } from "@minbar/domain/team/reported-is
 import { formatNumber } from "@minbar/ui/messages";
 import { BulkAction, BulkBar } from "#shared/lists/bulk-bar.tsx";
 import { messages } from "./messages.ts";
-import { useIssuesSettlement } from "./use-issues.ts";
+import { useIssuesStatus } from "./use-issues.ts";
 
 interface Props {
   /** The selected reports in the list: only these are changed. */
@@ -16,16 +16,16 @@ interface Props {
   onChooseAll: () => void;
   /** Clears the selection. */
   onClear: () => void;
-  onSettled: (ids: readonly number[]) => void;
+  onUpdated: (ids: readonly number[]) => void;
 }
 
 /** Sets the status of all selected reports: all change, or none if it fails. */
-export function IssuesBulkBar({ issues, shown, leftOut, onChooseAll, onClear, onSettled }: Props) {
+export function IssuesBulkBar({ issues, shown, leftOut, onChooseAll, onClear, onUpdated }: Props) {
   const t = useStore(messages);
-  const { settle, busy } = useIssuesSettlement(issues, onSettled);
+  const { setStatus, busy } = useIssuesStatus(issues, onUpdated);
   const action = (status: IssueStatus) => ({
     loading: busy === status,
-    onClick: () => void settle(status),
+    onClick: () => void setStatus(status),
   });
   return (
     <BulkBar

@@ -19,7 +19,7 @@ export const messages = i18n("console-reported-issues", {
   chooseAll: "Choose all shown",
   makeComplete: "Set to Complete",
   makePending: "Set to Pending",
-  settled: count({ one: "{count} report updated.", other: "{count} reports updated." }),
+  reportsUpdated: count({ one: "{count} report updated.", other: "{count} reports updated." }),
   undone: "Undone.",
   someGone: "One of these reports no longer exists. Nothing was changed.",
   list: "Reports",

@@ -72,9 +72,9 @@ export function useIssueSave(id: number) {
 }
 
 /** Sets the status of all these reports or of none, one change at a time, and offers undo. */
-export function useIssuesSettlement(
+export function useIssuesStatus(
   issues: readonly Pick<ReportedIssue, "id" | "status">[],
-  onSettled: (ids: readonly number[]) => void,
+  onUpdated: (ids: readonly number[]) => void,
 ) {
   const t = messages.get();
   const { words, changed } = useWrite();
@@ -92,7 +92,7 @@ export function useIssuesSettlement(
     }
     await changed();
   }
-  async function settle(status: IssueStatus) {
+  async function setStatus(status: IssueStatus) {
     if (isBusy.current) return;
     isBusy.current = true;
     setBusy(status);
@@ -101,11 +101,11 @@ export function useIssuesSettlement(
     const undo = () => void send(others, before, () => showSuccess(t.undone));
     const ids = issues.map(({ id }) => id);
     await send(ids, status, () => {
-      onSettled(ids);
-      showSuccess(t.settled(ids.length), others.length > 0 ? undo : undefined);
+      onUpdated(ids);
+      showSuccess(t.reportsUpdated(ids.length), others.length > 0 ? undo : undefined);
     });
     isBusy.current = false;
     setBusy(undefined);
   }
-  return { settle, busy };
+  return { setStatus, busy };
 }

@@ -53,13 +53,13 @@ const pause = 700;
 const slowAfter = 1000;
 
 /** `value` once it has been the same for that many milliseconds. */
-function useSettled<Value>(value: Value, ms: number): Value | undefined {
-  const [settled, setSettled] = useState<Value>();
+function useDebounced<Value>(value: Value, ms: number): Value | undefined {
+  const [debounced, setDebounced] = useState<Value>();
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
+    const timer = setTimeout(() => setDebounced(value), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
-  return settled === value ? settled : undefined;
+  return debounced === value ? debounced : undefined;
 }
 
 function countText({ lineCount, isLimited, rows }: LinesFound): string {
@@ -160,8 +160,8 @@ function Skeleton() {
 function Answer({ address, query }: { address: LectureSearchAddress; query: LinesQuery }) {
   const t = useStore(messages);
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
-  const isSlow = useSettled(isFetching, slowAfter) === true;
-  const announced = useSettled(data && !error && !isFetching ? countText(data) : "", pause);
+  const isSlow = useDebounced(isFetching, slowAfter) === true;
+  const announced = useDebounced(data && !error && !isFetching ? countText(data) : "", pause);
   if (error) return <Failure text={failureText(error)} onRetry={() => void refetch()} />;
   return (
     <>

@@ -80,7 +80,7 @@ test(
       await expect(row(page, stop)).toContainText("Settled");
     }
     await expect(page.getByText("Stale: 0 of 12 lines left")).toBeAttached();
-    await expect(rows(page, "settled")).toHaveCount(12);
+    await expect(rows(page, "done")).toHaveCount(12);
     expect(seconds()).toBeLessThan(8.1);
     await press("Control+s");
     await expect.poll(async () => (await textIn(page, video))?.staleSegments).toEqual([]);

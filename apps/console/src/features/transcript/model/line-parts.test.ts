@@ -18,7 +18,7 @@ test("a set shows its lines with one line before and one after each", () => {
 test("a settled line stays until another set is chosen", () => {
   const stateOf = createSetState();
   stateOf("stale", only("c", "g"), undefined);
-  expect(linePartsOf(keys, stateOf("stale", only("g"), "c")).get("c")).toBe("settled");
+  expect(linePartsOf(keys, stateOf("stale", only("g"), "c")).get("c")).toBe("done");
   stateOf("empty", only("a"), "c");
   expect(linePartsOf(keys, stateOf("stale", only("g"), "c")).has("c")).toBe(false);
 });

@@ -1,8 +1,8 @@
 /**
- * What a line is in a set: `open`, waiting for somebody · `settled`, shown until one leaves the set · `near`, beside
+ * What a line is in a set: `open`, waiting for somebody · `done`, shown until one leaves the set · `near`, beside
  * one of these, or visited since.
  */
-export type LinePart = "open" | "settled" | "near";
+export type LinePart = "open" | "done" | "near";
 
 /** The lines of a set that are shown, by key. */
 export type LineParts = ReadonlyMap<string, LinePart>;
@@ -23,7 +23,7 @@ export function linePartsOf(keys: readonly string[], { open, members, visited }:
   const isMember = (at: number) => members.has(keys[at] ?? "");
   for (const [at, key] of keys.entries()) {
     if (open.has(key)) parts.set(key, "open");
-    else if (members.has(key)) parts.set(key, "settled");
+    else if (members.has(key)) parts.set(key, "done");
     else if (visited.has(key) || isMember(at - 1) || isMember(at + 1)) parts.set(key, "near");
   }
   return parts;

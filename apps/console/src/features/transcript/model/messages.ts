@@ -90,8 +90,8 @@ export const messages = i18n("transcript-editor", {
   noTextArea: "Could not find the timestamped text area",
   notReadable: count({ one: "{count} line not readable yet", other: "{count} lines not readable yet" }),
   unreadableLine: params<{ line: number; reason: string }>("Line {line}: {reason}"),
-  settledTitle: "Kept as text",
-  settled: count({
+  keptAsText: "Kept as text",
+  keptParts: count({
     one: "{count} part that could not be read is a segment now. Undo brings it back.",
     other: "{count} parts that could not be read are segments now. Undo brings them back.",
   }),

@@ -4,7 +4,7 @@ import type { TextRange } from "@minbar/domain/arabic-text/arabic-text";
 import { editText, insertAfter, replaceSegments } from "@minbar/domain/editing/operations";
 import { applyStep, emptyHistory, record as recordStep, redo, undo } from "@minbar/domain/editing/step";
 import type { Caret, Entry, History, HistoryResult, Step, StepContext } from "@minbar/domain/editing/step";
-import { noViewTexts, reprintView, settleView, unreadableText } from "@minbar/domain/editing/text-view";
+import { noViewTexts, reprintView, closeView, unreadableText } from "@minbar/domain/editing/text-view";
 import type { ViewKind, ViewTexts } from "@minbar/domain/editing/text-view";
 import type { Segments } from "@minbar/domain/segments/segment";
 import { showToast } from "@minbar/ui/toast";
@@ -38,7 +38,7 @@ function convertedTexts(segments: Segments, texts: ViewTexts): { step: Step; cou
     const before = texts[kind];
     if (!before) continue;
     const { text, content } = reprintView(kind, before, next);
-    next = settleView(kind, text, content);
+    next = closeView(kind, text, content);
     count += content.unreadable.length;
   }
   return { step: replaceSegments(segments, next) ?? { changes: [] }, count };
@@ -157,8 +157,8 @@ function createCompositions() {
 
 /** Shows that blocks of a text view have become segments. */
 function showConverted(count: number): void {
-  const { settledTitle, settled } = messages.get();
-  if (count > 0) showToast({ title: settledTitle, message: settled(count), tone: "success" });
+  const { keptAsText, keptParts } = messages.get();
+  if (count > 0) showToast({ title: keptAsText, message: keptParts(count), tone: "success" });
 }
 
 /** `over`: it cannot be undone, because somebody has changed the text since; `failed`: it can be retried. */

@@ -29,12 +29,12 @@ export const messages = i18n("line-sets", {
   allShown: "All lines are shown.",
   noneInSet: "This set has no lines.",
   nothingWaits: "There are no more lines to settle.",
-  settled: "Settled",
+  done: "Settled",
   takeBackAt: params<{ time: string }>("Undo at {time}"),
   takeBack: "Undo",
 
   previousKey: "The previous segment with open work",
-  settleKey: "Settle the segment and go to the next",
+  doneKey: "Settle the segment and go to the next",
 
   checksOff: "Off unless you turn them on",
   checkIsOn: params<{ check: string; share: string }>("{check} (on {share} of lines)"),

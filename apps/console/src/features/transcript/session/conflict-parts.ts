@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { mergeThreeWays, settleClashes } from "@minbar/domain/editing/merge";
+import { mergeThreeWays, resolveClashes } from "@minbar/domain/editing/merge";
 import type { Clash, Merge } from "@minbar/domain/editing/merge";
 import { isSameSegment } from "@minbar/domain/segments/segment";
 import type { Segment, Segments } from "@minbar/domain/segments/segment";
@@ -120,7 +120,7 @@ export function mergedText(
     const choice = part.kind === "clash" ? choices.get(part.id) : undefined;
     if (part.kind === "clash" && choice) answers.set(part.id, answerTo(part, choice, merged.get(part.id)));
   }
-  return settleClashes(merge, answers);
+  return resolveClashes(merge, answers);
 }
 
 /** One decision: about one segment, or about all open ones. */

@@ -101,7 +101,7 @@ function useReason({ rows, isReading }: Import, obstacleOf: (row: ImportRow) => 
   if (rows.length === 0) return t.noFile;
   if (pending.length === 0) return t.nothingReady;
   if (unchosen > 0) return t.chooseFirst(unchosen);
-  return blocked > 0 ? t.settleFirst(blocked) : undefined;
+  return blocked > 0 ? t.cannotImport(blocked) : undefined;
 }
 
 interface BackProps {

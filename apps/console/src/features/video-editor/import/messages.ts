@@ -21,7 +21,7 @@ export const messages = i18n("console-transcript-import", {
     one: "Choose the language of {count} file, or leave it out.",
     other: "Choose the languages of {count} files, or leave them out.",
   }),
-  settleFirst: count({
+  cannotImport: count({
     one: "{count} file cannot be imported as it is. Change it, or leave it out.",
     other: "{count} files cannot be imported as they are. Change them, or leave them out.",
   }),

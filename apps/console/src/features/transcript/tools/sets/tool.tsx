@@ -183,9 +183,9 @@ function DoneMark({ row, segment, state, setting, lines }: NoteProps & Pick<Work
   const undo = state === "reviewed" ? lines.beside?.commands.answers.undo : canTakeBack && takeBack;
   return (
     <div className={notes.notes} data-direction={setting.direction}>
-      <p className={`${notes.note} ${classes.settled}`}>
+      <p className={`${notes.note} ${classes.done}`}>
         <IconCheck size={14} stroke={1.5} aria-hidden />
-        {t.settled}
+        {t.done}
         {undo && (
           <button
             type="button"
@@ -205,17 +205,17 @@ export const setsTool: Tool = {
   name: "sets",
   keys(now) {
     const commands = () => now().lines.sets.commands;
-    const { previousKey, settleKey } = messages.get();
+    const { previousKey, doneKey } = messages.get();
     return [
       { keys: [nextOpenKeys], does: textWords.get().nextOpen, run: () => commands().next() },
       { keys: ["$alt+b"], does: previousKey, run: () => commands().previous() },
-      lineKey(now, { keys: ["$alt+y"], does: settleKey, run: () => commands().markDone() }),
+      lineKey(now, { keys: ["$alt+y"], does: doneKey, run: () => commands().markDone() }),
     ];
   },
   Bar: SetBar,
   rowNote: ({ lines }) => ({
-    name: "settled",
+    name: "done",
     at: "row",
-    Note: (props) => props.part === "settled" && <DoneMark {...props} lines={lines} />,
+    Note: (props) => props.part === "done" && <DoneMark {...props} lines={lines} />,
   }),
 };

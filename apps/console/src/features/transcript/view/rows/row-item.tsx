@@ -244,7 +244,7 @@ function BesideParts({ beside, isLive, isWhole, ...place }: PartsProps & { besid
           state={state}
           beside={beside}
           isReadOnly={setting.isReadOnly}
-          isSettled={part === "settled"}
+          isDone={part === "done"}
         />
       )}
       <div className={besideClasses.start}>

@@ -79,16 +79,16 @@ interface ChangeProps extends Omit<AnswersProps, "isUndoable"> {
   row: Row;
   beside: BesideSetting;
   isReadOnly: boolean;
-  /** Whether it is a settled line of the chosen set, whose mark can undo the answer. */
-  isSettled: boolean;
+  /** Whether the line of the chosen set is done, so that its mark can undo the answer. */
+  isDone: boolean;
 }
 
 /** Above the texts of a row whose Arabic has changed. */
-export function SourceChange({ row, time, state, beside, isReadOnly, isSettled }: ChangeProps) {
+export function SourceChange({ row, time, state, beside, isReadOnly, isDone }: ChangeProps) {
   const undoable = useStore(beside.reviews.$undoable);
   const ids = staleIdsOf(row, beside.stale);
   const isUndoable = ids.some((id) => undoable.has(id));
-  if (state === "reviewed" && (!isUndoable || isSettled)) return null;
+  if (state === "reviewed" && (!isUndoable || isDone)) return null;
   return (
     <>
       {!isReadOnly && <StaleAnswers time={time} state={state} isUndoable={isUndoable} />}
