@@ -9,6 +9,7 @@ import { UnsavedQuestion } from "#shared/dialog/confirm-dialog.tsx";
 import { useEscape } from "#shared/dialog/use-escape.ts";
 import { FoldedList } from "#shared/folded-list.tsx";
 import { isPending } from "#shared/import/file-row.ts";
+import { messages as importWords } from "#shared/import/messages.ts";
 import { HiddenChoice } from "#shared/library/hidden-choice.tsx";
 import { noPlaylist, PlaylistSelect } from "#shared/library/playlist-select.tsx";
 import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";
@@ -196,6 +197,7 @@ function Foot({
 }: FootProps & { run: ReturnType<typeof useImportRun> }) {
   const t = useStore(messages);
   const { close } = useStore(words);
+  const { import: importText } = useStore(importWords);
   const { progress } = run;
   const pending = plan.filter(({ row }) => isPending(row)).length;
   const isDone = plan.length > 0 && pending === 0;
@@ -224,7 +226,7 @@ function Foot({
           loading={progress !== undefined}
           onClick={() => void run.run(plan)}
         >
-          {t.import(pending)}
+          {importText(pending)}
         </Button>
       )}
     </div>

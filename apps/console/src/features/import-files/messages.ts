@@ -36,23 +36,12 @@ export const messages = i18n("console-import-files", {
   chooseVideo: "Choose its video.",
   chooseLanguageOf: "Choose its language.",
   notInLibrary: "This video is not in the library, and only an admin may add it.",
-  notAllowed: "You don't have permission to edit this language.",
   twice: "Another file is for this video and language too. Leave one of them out.",
   stateFailed: "The stored text could not be loaded.",
 
-  noFile: "Choose or drop files to import.",
-  nothingReady: "None of these files can be imported.",
   chooseVideos: count({
     one: "Choose the video of {count} lecture, or leave its files out.",
     other: "Choose the videos of {count} lectures, or leave their files out.",
-  }),
-  chooseLanguages: count({
-    one: "Choose the language of {count} file, or leave it out.",
-    other: "Choose the languages of {count} files, or leave them out.",
-  }),
-  cannotImport: count({
-    one: "{count} file cannot be imported as it is. Change it, or leave it out.",
-    other: "{count} files cannot be imported as they are. Change them, or leave them out.",
   }),
 
   leaveOutNotReady: count({
@@ -68,7 +57,6 @@ export const messages = i18n("console-import-files", {
     "Visitors can read the translations of public videos; an admin checks them in the Work Overview.",
   hiddenNext: "The new videos are hidden. Show them on the Videos page when they are ready.",
 
-  import: count({ one: "Import {count} file", other: "Import {count} files" }),
   importing: params<{ done: number; total: number }>("Imported {done} of {total}…"),
   done: count({ one: "{count} file imported", other: "{count} files imported" }),
   someFailed: params<{ failed: number; total: number; first: string }>(

@@ -6,6 +6,7 @@ import { isPending, languageDoubt } from "#shared/import/file-row.ts";
 import { mayImport, replacement, targetOf } from "#shared/import/import-target.ts";
 import type { Target } from "#shared/import/import-target.ts";
 import { useUser } from "#shared/user.ts";
+import { messages as importWords } from "#shared/import/messages.ts";
 import { messages } from "./messages.ts";
 import type { Lecture, LectureFileRow, LectureTarget } from "./lectures.ts";
 import type { ImportFiles } from "./use-import-files.ts";
@@ -86,7 +87,7 @@ export function usePlan({ rows, lectures }: ImportFiles): PlannedFile[] {
     const fault = faultOfTarget(lecture.target);
     if (fault !== undefined) return fault;
     if (!row.language) return t.chooseLanguageOf;
-    if (!mayImport(user, row.language)) return t.notAllowed;
+    if (!mayImport(user, row.language)) return importWords.get().notAllowed;
     return (places.get(textOf(lecture, row.language)) ?? 0) > 1 ? t.twice : languageDoubt(row);
   }
 
@@ -121,11 +122,12 @@ export function notReady(plan: readonly PlannedFile[]): Set<string> {
 /** Why the button is off; `undefined`: it is on. */
 export function reasonOf(plan: readonly PlannedFile[], isReading: boolean): string | undefined {
   const t = messages.get();
+  const words = importWords.get();
   const pending = plan.filter(({ row }) => isPending(row));
   const count = (isIn: (file: PlannedFile) => boolean) => pending.filter(isIn).length;
   if (isReading) return t.stillReading;
-  if (plan.length === 0) return t.noFile;
-  if (pending.length === 0) return t.nothingReady;
+  if (plan.length === 0) return words.noFile;
+  if (pending.length === 0) return words.nothingReady;
   const looking = count(({ lecture }) => lecture.target.kind === "looking");
   if (looking > 0) return t.looking;
   const unknown = new Set(
@@ -133,8 +135,8 @@ export function reasonOf(plan: readonly PlannedFile[], isReading: boolean): stri
   ).size;
   if (unknown > 0) return t.chooseVideos(unknown);
   const unchosen = count(({ row }) => !row.language);
-  if (unchosen > 0) return t.chooseLanguages(unchosen);
+  if (unchosen > 0) return words.chooseLanguages(unchosen);
   const blocked = count(({ obstacle }) => obstacle !== undefined);
-  if (blocked > 0) return t.cannotImport(blocked);
+  if (blocked > 0) return words.cannotImport(blocked);
   return count(({ target }) => !target) > 0 ? t.stillReading : undefined;
 }

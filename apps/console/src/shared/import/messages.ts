@@ -57,4 +57,17 @@ export const messages = i18n("console-import", {
   takeFileTimes: "Take the times of the file",
   preview: "Show the text",
   previewMore: count({ one: "and {count} more line", other: "and {count} more lines" }),
+
+  notAllowed: "You don't have permission to edit this language.",
+  noFile: "Choose or drop files to import.",
+  nothingReady: "None of these files can be imported.",
+  chooseLanguages: count({
+    one: "Choose the language of {count} file, or leave it out.",
+    other: "Choose the languages of {count} files, or leave them out.",
+  }),
+  cannotImport: count({
+    one: "{count} file cannot be imported as it is. Change it, or leave it out.",
+    other: "{count} files cannot be imported as they are. Change them, or leave them out.",
+  }),
+  import: count({ one: "Import {count} file", other: "Import {count} files" }),
 });

@@ -63,7 +63,7 @@ function useImportSave(videoId: number, { change }: Import) {
     }
     await changed();
     setBusy(false);
-    if (errors.length > 0) showFailure(errors[0], t.failed);
+    if (errors.length > 0) showFailure(errors[0], word.failed);
     else showSuccess(t.done);
   }
   return { run, isBusy };
@@ -81,11 +81,12 @@ interface Props {
 /** Why a file cannot be imported; `undefined`: it can. */
 function useImportObstacle(rows: readonly ImportRow[]): (row: ImportRow) => string | undefined {
   const t = useStore(messages);
+  const words = useStore(importWords);
   const user = useUser();
   return (file) => {
     const { id, language, read } = file;
     if (read.fault !== undefined || language === undefined) return undefined;
-    if (!mayImport(user, language)) return t.notAllowed;
+    if (!mayImport(user, language)) return words.notAllowed;
     const isTwice = rows.some((row) => row.id !== id && row.language === language && isPending(row));
     return isTwice ? t.twice : languageDoubt(file);
   };
@@ -94,14 +95,15 @@ function useImportObstacle(rows: readonly ImportRow[]): (row: ImportRow) => stri
 /** Why the button is off; `undefined`: it is on. */
 function useReason({ rows, isReading }: Import, obstacleOf: (row: ImportRow) => string | undefined) {
   const t = useStore(messages);
+  const words = useStore(importWords);
   const pending = rows.filter(isPending);
   const unchosen = pending.filter(({ language }) => !language).length;
   const blocked = pending.filter((row) => obstacleOf(row) !== undefined).length;
   if (isReading) return t.reading;
-  if (rows.length === 0) return t.noFile;
-  if (pending.length === 0) return t.nothingReady;
-  if (unchosen > 0) return t.chooseFirst(unchosen);
-  return blocked > 0 ? t.cannotImport(blocked) : undefined;
+  if (rows.length === 0) return words.noFile;
+  if (pending.length === 0) return words.nothingReady;
+  if (unchosen > 0) return words.chooseLanguages(unchosen);
+  return blocked > 0 ? words.cannotImport(blocked) : undefined;
 }
 
 interface BackProps {
@@ -140,6 +142,7 @@ function BackButton({ isBusy, isPending, onBack }: BackProps) {
 /** Previews the files before anything is replaced, then shows the result of each. */
 export function ImportView({ video: { id: videoId, duration }, imports, track, onBack }: Props) {
   const t = useStore(messages);
+  const words = useStore(importWords);
   // Refetched, because the preview must not describe an old text.
   const query = api.transcripts.listByVideo.useQuery({ videoId }, { refetchOnMount: "always" });
   const { run, isBusy } = useImportSave(videoId, imports);
@@ -196,7 +199,7 @@ export function ImportView({ video: { id: videoId, duration }, imports, track, o
             loading={isBusy}
             onClick={() => track(run(ready))}
           >
-            {t.import(ready.length)}
+            {words.import(ready.length)}
           </Button>
         )}
       </Group>
