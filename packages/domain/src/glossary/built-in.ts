@@ -1,14 +1,15 @@
 import { createGlossary } from "./glossary.ts";
 import type { Glossary } from "./glossary.ts";
-import { adjectives } from "./tables/adjectives.ts";
-import { derivedVerbs } from "./tables/derived-verbs.ts";
-import { lectureWords } from "./tables/lecture-words.ts";
-import { names } from "./tables/names.ts";
-import { particles, pronouns } from "./tables/particles.ts";
-import { peopleAndLife } from "./tables/people-and-life.ts";
-import { terms } from "./tables/terms.ts";
-import { thoughtAndWork } from "./tables/thought-and-work.ts";
-import { verbs } from "./tables/verbs.ts";
+import adjectives from "../words/glossary/adjectives.json" with { type: "json" };
+import derivedVerbs from "../words/glossary/derived-verbs.json" with { type: "json" };
+import lectureWords from "../words/glossary/lecture-words.json" with { type: "json" };
+import names from "../words/glossary/names.json" with { type: "json" };
+import particles from "../words/glossary/particles.json" with { type: "json" };
+import peopleAndLife from "../words/glossary/people-and-life.json" with { type: "json" };
+import pronouns from "../words/glossary/pronouns.json" with { type: "json" };
+import terms from "../words/glossary/terms.json" with { type: "json" };
+import thoughtAndWork from "../words/glossary/thought-and-work.json" with { type: "json" };
+import verbs from "../words/glossary/verbs.json" with { type: "json" };
 import { wordsOf } from "./word-table.ts";
 import type { WordTable } from "./word-table.ts";
 

@@ -17,7 +17,7 @@ export interface GlossaryEntry {
 /** Words of one part of speech: a line per word, see `docs/glossary.md`. */
 export interface WordTable {
   kind: "nouns" | "names" | "verbs" | "particles" | "pronouns";
-  lines: string;
+  lines: readonly string[];
 }
 
 function particleForms(kind: "particle" | "pronoun", tokens: readonly string[]): Form[] {
@@ -46,20 +46,16 @@ export function formsOf({ kind, tokens }: Word): Form[] {
 
 /** The words of a table: `* كِتَاب كُتُب: book`, with `*` before a term. */
 export function wordsOf({ kind, lines }: WordTable): Word[] {
-  return lines
-    .normalize("NFC")
-    .split("\n")
-    .filter((line) => line !== "" && !line.startsWith("#"))
-    .map((line) => {
-      const colon = line.indexOf(": ");
-      const tokens = line.slice(0, colon).split(" ");
-      const isTerm = tokens[0] === "*";
-      const [arabic = "", ...rest] = isTerm ? tokens.slice(1) : tokens;
-      const entry = {
-        arabic: arabic.replace(/\+$/u, ""),
-        meaning: line.slice(colon + 2),
-        language: "en",
-      } as const;
-      return { entry: isTerm ? { ...entry, isTerm } : entry, kind, tokens: [arabic, ...rest] };
-    });
+  return lines.map((line) => {
+    const colon = line.indexOf(": ");
+    const tokens = line.slice(0, colon).normalize("NFC").split(" ");
+    const isTerm = tokens[0] === "*";
+    const [arabic = "", ...rest] = isTerm ? tokens.slice(1) : tokens;
+    const entry = {
+      arabic: arabic.replace(/\+$/u, ""),
+      meaning: line.slice(colon + 2),
+      language: "en",
+    } as const;
+    return { entry: isTerm ? { ...entry, isTerm } : entry, kind, tokens: [arabic, ...rest] };
+  });
 }
