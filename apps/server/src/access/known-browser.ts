@@ -3,7 +3,7 @@ import type { Db } from "@minbar/data/connect";
 import { isDatabaseUnavailable } from "@minbar/data/database-errors";
 import { findKnownBrowser, renewKnownBrowser } from "@minbar/data/people/known-browsers";
 import { emailInput } from "@minbar/domain/people/account-form";
-import { createQueue, QueueFull } from "./queue.ts";
+import { createQueue, QueueFull } from "./admission/queue.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

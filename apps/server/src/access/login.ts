@@ -6,7 +6,7 @@ import { message } from "@minbar/domain/messages/message";
 import { emailInput, passwordInput } from "@minbar/domain/people/account-form";
 import { formLimit } from "./access-options.ts";
 import type { AccessOptions } from "./access-options.ts";
-import { answerBusy } from "./busy.ts";
+import { answerBusy } from "./admission/busy.ts";
 import { admitUnlessKnown } from "./known-browser.ts";
 import { createSignIn } from "./sign-in-attempt.ts";
 import type { TrySignIn } from "./sign-in-attempt.ts";

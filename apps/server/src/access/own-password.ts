@@ -5,7 +5,7 @@ import { findPasswordHash } from "@minbar/data/people/users";
 import type { ChangePassword, PasswordOwner } from "@minbar/router/own-password";
 import { newPasswordRefusal } from "./new-password.ts";
 import { hashNow, passwordQueues, signInPatience, verifyPassword } from "./password.ts";
-import { QueueFull } from "./queue.ts";
+import { QueueFull } from "./admission/queue.ts";
 import type { Sessions } from "./session.ts";
 
 interface Parts {

@@ -1,4 +1,4 @@
-import { createQueue } from "./queue.ts";
+import { createQueue } from "./admission/queue.ts";
 
 /** Argon2id (the library's default) with 46 MiB and one pass (OWASP, Password Storage Cheat Sheet); memory in KiB. */
 const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };

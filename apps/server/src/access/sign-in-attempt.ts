@@ -8,7 +8,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { AccessOptions } from "./access-options.ts";
 import { clientAddress, clientNetwork } from "./client-address.ts";
 import { passwordQueues, signInPatience, verifyPassword } from "./password.ts";
-import { QueueFull } from "./queue.ts";
+import { QueueFull } from "./admission/queue.ts";
 import { signIns } from "../foundation/metrics.ts";
 import { createRepeats } from "../foundation/repeats.ts";
 

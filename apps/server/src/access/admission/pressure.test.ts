@@ -2,8 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { longestWait } from "@minbar/data/connect";
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
-import { neverLate, soon, startLimited, statusOf, unbounded, uncached } from "../../test/testing-limits.ts";
-import type { TestServer } from "../../test/testing.ts";
+import {
+  neverLate,
+  soon,
+  startLimited,
+  statusOf,
+  unbounded,
+  uncached,
+} from "../../../test/testing-limits.ts";
+import type { TestServer } from "../../../test/testing.ts";
 
 let server: TestServer;
 

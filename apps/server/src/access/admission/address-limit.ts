@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import type { FastifyRequest } from "fastify";
-import type { AddressLimits } from "../foundation/limits.ts";
-import { cacheCapacity } from "../foundation/cache-capacity.ts";
-import { clientAddress } from "./client-address.ts";
-import { credentialsKey } from "./credentials.ts";
+import type { AddressLimits } from "../../foundation/limits.ts";
+import { cacheCapacity } from "../../foundation/cache-capacity.ts";
+import { clientAddress } from "../client-address.ts";
+import { credentialsKey } from "../credentials.ts";
 import { hashSecret } from "@minbar/data/people/secret";
 
 /** An account whose credentials were found valid. */

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { RetryAfterCache } from "@minbar/router/retry-after-cache";
-import { cacheCapacity } from "../foundation/cache-capacity.ts";
+import { cacheCapacity } from "../../foundation/cache-capacity.ts";
 
 /** The maximum number of keys; the oldest are dropped. */
 const maxKeys = 20_000;

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { message } from "@minbar/domain/messages/message";
-import { failure } from "../failure/failure.ts";
-import type { Failure } from "../failure/failure.ts";
+import { failure } from "../../failure/failure.ts";
+import type { Failure } from "../../failure/failure.ts";
 
 /** Seconds; a short peak has passed by then. */
 export const retryAfter = 2;

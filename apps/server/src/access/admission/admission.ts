@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { User } from "@minbar/domain/people/user";
-import type { LoadLimits } from "../foundation/limits.ts";
-import { refusals } from "../foundation/metrics.ts";
+import type { LoadLimits } from "../../foundation/limits.ts";
+import { refusals } from "../../foundation/metrics.ts";
 import { createAddressLimit } from "./address-limit.ts";
 import { answerBusy, answerTooMany } from "./busy.ts";
 import { measurePressure } from "./pressure.ts";

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hashSecret } from "@minbar/data/people/secret";
 import { deleteSession } from "@minbar/data/people/sessions";
-import { signedInAs } from "../../test/calls/callers.ts";
-import type { Person } from "../../test/calls/callers.ts";
-import { noLimits, soon, statusOf, uncached } from "../../test/testing-limits.ts";
-import { startTestServer } from "../../test/testing.ts";
-import type { TestServer } from "../../test/testing.ts";
+import { signedInAs } from "../../../test/calls/callers.ts";
+import type { Person } from "../../../test/calls/callers.ts";
+import { noLimits, soon, statusOf, uncached } from "../../../test/testing-limits.ts";
+import { startTestServer } from "../../../test/testing.ts";
+import type { TestServer } from "../../../test/testing.ts";
 
 let limits = { ...noLimits };
 let server: TestServer;

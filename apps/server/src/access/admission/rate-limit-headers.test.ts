@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { signedInAs } from "../../test/calls/callers.ts";
-import type { Person } from "../../test/calls/callers.ts";
-import { startLimited } from "../../test/testing-limits.ts";
-import type { TestServer } from "../../test/testing.ts";
+import { signedInAs } from "../../../test/calls/callers.ts";
+import type { Person } from "../../../test/calls/callers.ts";
+import { startLimited } from "../../../test/testing-limits.ts";
+import type { TestServer } from "../../../test/testing.ts";
 
 let server: TestServer;
 let admin: Person;

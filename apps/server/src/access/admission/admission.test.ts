@@ -2,9 +2,9 @@ import { request } from "node:http";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterEach, expect, inject, test, vi } from "vitest";
-import { signedInAs } from "../../test/calls/callers.ts";
-import { soon, startLimited, statusOf, uncached } from "../../test/testing-limits.ts";
-import type { TestServer } from "../../test/testing.ts";
+import { signedInAs } from "../../../test/calls/callers.ts";
+import { soon, startLimited, statusOf, uncached } from "../../../test/testing-limits.ts";
+import type { TestServer } from "../../../test/testing.ts";
 
 let server: TestServer;
 

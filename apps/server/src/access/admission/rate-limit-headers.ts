@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { AddressLimits } from "../foundation/limits.ts";
+import type { AddressLimits } from "../../foundation/limits.ts";
 import type { Allowance } from "./address-limit.ts";
 
 declare module "fastify" {
