@@ -6,9 +6,9 @@ const expressions = expressionsOf(sources);
 
 describe("no regular expression of the domain can be made slow by user input", () => {
   test("the sources and their regular expressions are found", () => {
-    expect(sources).toContain("subtitles/srt-time-line.ts");
+    expect(sources).toContain("subtitles/time-lines/srt-time-line.ts");
     const files = [...expressions.values()].map(({ file }) => file);
-    expect(files).toContain("subtitles/srt-time-line.ts");
+    expect(files).toContain("subtitles/time-lines/srt-time-line.ts");
     // The list is of what the sources contain, or nearly nothing would be checked here and in the long tests.
     const known = [...expressions.keys()].filter((text) => listed.has(text));
     expect(known.length).toBeGreaterThan(0.9 * listed.size);

@@ -3,9 +3,9 @@ import { arabicSrtEnds } from "../subtitles/srt-ends.ts";
 import type { Segment } from "../segments/segment.ts";
 import { digitOf, formatTime, isBlank } from "../segments/time.ts";
 import { formatSrt, parseSrt } from "../subtitles/srt.ts";
-import { isTimeLine, readTimeLine, untimedLine } from "../subtitles/srt-time-line.ts";
-import { guardTimeLines, withoutGuards } from "../subtitles/time-line-guard.ts";
-import { wordsMark } from "../subtitles/time-line-reading.ts";
+import { isTimeLine, readTimeLine, untimedLine } from "../subtitles/time-lines/srt-time-line.ts";
+import { guardTimeLines, withoutGuards } from "../subtitles/time-lines/time-line-guard.ts";
+import { wordsMark } from "../subtitles/time-lines/time-line-reading.ts";
 import { textOfBlock } from "../subtitles/subtitle-text.ts";
 import type { BlockFault, BlockFields, BlockReading, ViewBlock, ViewFormat } from "./view-format.ts";
 

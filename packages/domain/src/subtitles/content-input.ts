@@ -7,7 +7,7 @@ import { longestSegmentText, maxSegments, tooManySegments } from "../segments/tr
 import { withStatedTimes } from "../segments/untimed.ts";
 import { cleanedSegments, cleanedText } from "./cleaning-report.ts";
 import { isKept, noteSkipped } from "./content-notes.ts";
-import { isTimeLine, isTimeLineWithoutArrow } from "./srt-time-line.ts";
+import { isTimeLine, isTimeLineWithoutArrow } from "./time-lines/srt-time-line.ts";
 import { parseSrt } from "./srt.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 import { fileLines } from "./subtitle-text.ts";

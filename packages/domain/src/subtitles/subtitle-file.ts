@@ -16,7 +16,7 @@ import { parseTtml } from "./formats/ttml.ts";
 import { parseYoutubeXml } from "./formats/youtube-xml.ts";
 import { hasLeftOut, withMore } from "./file-note.ts";
 import type { FileNote } from "./file-note.ts";
-import { keptModelWords } from "./model-words.ts";
+import { keptModelWords } from "./whole-file/model-words.ts";
 import { parseSrt } from "./srt.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 import { parseBracketedLines } from "./subtitle-file-bracketed.ts";
@@ -27,7 +27,7 @@ import { parseTimestampedText } from "./timestamped-text.ts";
 import { withoutDirectionMarks } from "./direction-marks.ts";
 import { looksLikeTranscript } from "./transcript-text.ts";
 import { readWebVtt } from "./web-vtt.ts";
-import { asItStands, encodingDoubt, joinRepeated, repairedText } from "./whole-file.ts";
+import { asItStands, encodingDoubt, joinRepeated, repairedText } from "./whole-file/whole-file.ts";
 
 /** `unknown`: it contains no time. `other`: a known format that Minbar does not read. */
 export type SubtitleFormat = Exclude<TextFormat, "json"> | JsonShape["format"] | "other" | "unknown";

@@ -1,5 +1,5 @@
 import { isFileFormat } from "./formats/format-of.ts";
-import { readTimeLine } from "./srt-time-line.ts";
+import { readTimeLine } from "./time-lines/srt-time-line.ts";
 import { isBracketed } from "./subtitle-file-bracketed.ts";
 import { plainLines } from "./subtitle-text.ts";
 import { timestampsOf } from "./timestamped-text.ts";

@@ -4,11 +4,11 @@ import type { SegmentDraft } from "../segments/segment.ts";
 import { resolveReferences } from "./character-references.ts";
 import { CueList } from "./formats/cue-list.ts";
 import type { ParsedSubtitles } from "./srt.ts";
-import { readAnyLine, readTimeLine } from "./srt-time-line.ts";
-import type { TimeLine } from "./time-line-reading.ts";
+import { readAnyLine, readTimeLine } from "./time-lines/srt-time-line.ts";
+import type { TimeLine } from "./time-lines/time-line-reading.ts";
 import { blockText, plainLines, textOfBlock } from "./subtitle-text.ts";
 import { formatVttTime } from "./file-time.ts";
-import { suspectNote } from "./time-line-reading.ts";
+import { suspectNote } from "./time-lines/time-line-reading.ts";
 
 /** A WebVTT file as it was read. */
 interface WebVttFile extends ParsedSubtitles {

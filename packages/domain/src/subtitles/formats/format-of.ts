@@ -1,4 +1,4 @@
-import { isTimeLineWithoutArrow } from "../srt-time-line.ts";
+import { isTimeLineWithoutArrow } from "../time-lines/srt-time-line.ts";
 import { isBracketed } from "../subtitle-file-bracketed.ts";
 import { timestampsOf } from "../timestamped-text.ts";
 import { isCopiedPage } from "./copied-page.ts";

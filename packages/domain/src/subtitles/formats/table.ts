@@ -2,7 +2,7 @@ import papaparse from "papaparse";
 import { message } from "../../messages/message.ts";
 import { parseTime } from "../../segments/time.ts";
 import type { ParsedSubtitles } from "../srt.ts";
-import { readTimeLine } from "../srt-time-line.ts";
+import { readTimeLine } from "../time-lines/srt-time-line.ts";
 import { CueList } from "./cue-list.ts";
 import type { CueSpan } from "./cue-list.ts";
 import { speakerNote } from "./json-cues.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readChangedTimeLines } from "../../test/changed-time-lines.ts";
+import { readChangedTimeLines } from "../../../test/changed-time-lines.ts";
 
 test("in 20,000 files with one character of a time line changed, no cue is lost or joined without a note", () => {
   const { noted, ...wrong } = readChangedTimeLines(20_000);

@@ -1,6 +1,6 @@
-import { message } from "../messages/message.ts";
-import type { Message } from "../messages/message.ts";
-import { formatTime } from "../segments/time.ts";
+import { message } from "../../messages/message.ts";
+import type { Message } from "../../messages/message.ts";
+import { formatTime } from "../../segments/time.ts";
 import { clockAt, plainLineOf } from "./clock-scan.ts";
 import type { Clock, ClockForm, PlainLine } from "./clock-scan.ts";
 

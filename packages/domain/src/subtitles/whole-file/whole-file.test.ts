@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readSubtitleFile } from "./subtitle-file.ts";
-import { notesInEnglish } from "../../test/notes-in-english.ts";
+import { readSubtitleFile } from "../subtitle-file.ts";
+import { notesInEnglish } from "../../../test/notes-in-english.ts";
 
 function read(text: string, asIs = false) {
   return readSubtitleFile(new TextEncoder().encode(text), "", { asIs });

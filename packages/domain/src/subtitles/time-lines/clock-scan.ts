@@ -1,4 +1,4 @@
-import { digitOf, isBlank, isSpace, longestMs } from "../segments/time.ts";
+import { digitOf, isBlank, isSpace, longestMs } from "../../segments/time.ts";
 
 /** `short`: minutes and seconds; `whole`: with hours; `fraction`: with a fraction of a second. */
 export type ClockForm = "short" | "whole" | "fraction";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { parseSrt } from "./srt.ts";
-import { readSubtitleFile } from "./subtitle-file.ts";
-import { parseWebVtt } from "./web-vtt.ts";
-import { notesInEnglish } from "../../test/notes-in-english.ts";
+import { parseSrt } from "../srt.ts";
+import { readSubtitleFile } from "../subtitle-file.ts";
+import { parseWebVtt } from "../web-vtt.ts";
+import { notesInEnglish } from "../../../test/notes-in-english.ts";
 
 /** A file of three cues, whose second time line is the given one. */
 function fileWith(times: string): string {

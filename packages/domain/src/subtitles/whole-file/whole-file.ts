@@ -1,11 +1,11 @@
-import { message } from "../messages/message.ts";
+import { message } from "../../messages/message.ts";
 import { decodedAgain, looksEncodedTwice } from "./encoded-twice.ts";
-import type { FileNote } from "./file-note.ts";
+import type { FileNote } from "../file-note.ts";
 import { withoutHighlights } from "./highlighted-words.ts";
 import { withoutModelWords } from "./model-words.ts";
 import { withoutRolling } from "./rolling-captions.ts";
-import type { ParsedSubtitles } from "./srt.ts";
-import { fileLines } from "./subtitle-text.ts";
+import type { ParsedSubtitles } from "../srt.ts";
+import { fileLines } from "../subtitle-text.ts";
 
 interface Rewritten {
   segments: ParsedSubtitles["segments"];

@@ -1,5 +1,5 @@
-import type { SegmentDraft } from "../segments/segment.ts";
-import { formatTime, parseTime } from "../segments/time.ts";
+import type { SegmentDraft } from "../../segments/segment.ts";
+import { formatTime, parseTime } from "../../segments/time.ts";
 
 /** Segments of a file, and the text of each with its tags. */
 export interface TaggedSegments {

@@ -1,6 +1,6 @@
-import { message } from "../messages/message.ts";
-import { withMore } from "./file-note.ts";
-import type { FileNote } from "./file-note.ts";
+import { message } from "../../messages/message.ts";
+import { withMore } from "../file-note.ts";
+import type { FileNote } from "../file-note.ts";
 
 /** The fence that language models and chats put around a file. */
 const fence = /^\s{0,3}(?:`{3,9}|~{3,9})[\w-]{0,20}\s{0,9}$/;

@@ -1,4 +1,4 @@
-import { isBlank } from "../segments/time.ts";
+import { isBlank } from "../../segments/time.ts";
 import type { ClockForm } from "./clock-scan.ts";
 import { readLine } from "./time-line-reading.ts";
 import type { TimeLine, suspect } from "./time-line-reading.ts";

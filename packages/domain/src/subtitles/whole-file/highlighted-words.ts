@@ -1,5 +1,5 @@
-import type { SegmentDraft } from "../segments/segment.ts";
-import { parseTime } from "../segments/time.ts";
+import type { SegmentDraft } from "../../segments/segment.ts";
+import { parseTime } from "../../segments/time.ts";
 import type { TaggedSegments } from "./rolling-captions.ts";
 
 /** One pair of tags around the word that is being said. */
