@@ -24,7 +24,7 @@ interface Cue {
 }
 
 /** Milliseconds of a cue that only shows that a line is complete. */
-const longestSettling = 50;
+const longestRepeat = 50;
 /** Milliseconds between two cues of which one continues the other. */
 const longestPause = 100;
 /** Lines of a cue that are compared with the cue before. */
@@ -60,12 +60,12 @@ function cuesOf({ segments, cueTexts }: TaggedSegments): Cue[] {
 /** How many lines at the beginning of a cue are the last ones of the cue before. */
 function repeatedLines(before: Cue, { lines, start, end }: Cue): number {
   const spoken = lines.findIndex(({ isSpoken }) => isSpoken);
-  const isSettling = end - start <= longestSettling;
+  const isRepeat = end - start <= longestRepeat;
   // In a cue of one line again and again, the last is said once more.
   const isRefrain = lines.length > 1 && lines.every(({ text }) => text === lines[0]?.text);
   let most = Math.min(before.lines.length, lines.length, mostLines);
   if (spoken !== -1) most = Math.min(most, spoken);
-  else if (isRefrain && !isSettling) most = Math.min(most, lines.length - 1);
+  else if (isRefrain && !isRepeat) most = Math.min(most, lines.length - 1);
   for (let count = most; count > 0; count -= 1) {
     const last = before.lines.slice(-count);
     if (last.every(({ text }, at) => text === lines[at]?.text)) return count;
@@ -78,22 +78,21 @@ interface Steps {
   /** Cues that begin with the last line of the one before, and have another line below it. */
   adding: number;
   /** Cues with nothing but the last lines of the one before. */
-  settling: number;
+  repeating: number;
   /** Cues of a few milliseconds, or with times of words. */
   marked: number;
 }
 
 function stepsOf(cues: readonly Cue[]): Steps {
-  const steps: Steps = { adding: 0, settling: 0, marked: 0 };
+  const steps: Steps = { adding: 0, repeating: 0, marked: 0 };
   for (const [index, cue] of cues.entries()) {
-    if (cue.end - cue.start <= longestSettling || cue.lines.some(({ isSpoken }) => isSpoken))
-      steps.marked += 1;
+    if (cue.end - cue.start <= longestRepeat || cue.lines.some(({ isSpoken }) => isSpoken)) steps.marked += 1;
     const before = cues[index - 1];
     if (!before || cue.start - before.end > longestPause) continue;
     const count = repeatedLines(before, cue);
     const isNew = cue.lines.slice(count).some(({ text }) => before.lines.every((line) => line.text !== text));
     if (count > 0 && isNew) steps.adding += 1;
-    else if (count > 0 && count === cue.lines.length) steps.settling += 1;
+    else if (count > 0 && count === cue.lines.length) steps.repeating += 1;
   }
   return steps;
 }
@@ -110,8 +109,8 @@ function mayRoll(segments: readonly SegmentDraft[]): boolean {
 
 /** Whether captions roll: nearly every cue begins with the last line of the cue before. */
 function areRolling(cues: readonly Cue[]): boolean {
-  const { adding, settling, marked } = stepsOf(cues);
-  const share = (adding + settling) / Math.max(1, cues.length - 1);
+  const { adding, repeating, marked } = stepsOf(cues);
+  const share = (adding + repeating) / Math.max(1, cues.length - 1);
   const isMarked = marked >= cues.length / 4;
   return isMarked ? adding > 0 && share >= fewestRepeating : adding >= fewestSteps && share >= fewestUnmarked;
 }
