@@ -2,7 +2,15 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startFakeBrowser } from "../test/fake-browser.ts";
 import type { FakeBrowser } from "../test/fake-browser.ts";
-import { conflictOf, createFakeServer, failureOf, lines, toFile, withText } from "../test/fake-server.ts";
+import {
+  FakeFailure,
+  conflictOf,
+  createFakeServer,
+  failureOf,
+  lines,
+  toFile,
+  withText,
+} from "../test/fake-server.ts";
 import { createSaver } from "./saver.ts";
 
 const first = lines("a:one", "b:two", "c:three");
@@ -157,6 +165,32 @@ describe("Two tabs that take each other's place", () => {
       await browser.pass(300);
       server = createFakeServer(first);
     }
+  });
+
+  test("keep what the other typed when the answer to this tab's own save arrives at last", async () => {
+    const [one, two] = [await openEditor(), await openEditor()];
+    typeMore(one, "first");
+    let arrive: (nothing: undefined) => void = () => undefined;
+    server.trouble = (when) => (when === "after" ? new Promise((resolve) => (arrive = resolve)) : undefined);
+    void one.tab.run(() => one.saver.save());
+    await browser.pass(300);
+    void two.tab.run(() => two.saver.takeOver());
+    // One waits this long for its answer before it lets two write.
+    await browser.pass(2500);
+    server.trouble = () => undefined;
+    await two.tab.run(() => two.saver.save());
+    typeMore(two, "second");
+    server.trouble = (when) => (when === "before" ? new FakeFailure("signed-out") : undefined);
+    void two.tab.run(() => two.saver.save());
+    await browser.pass(300);
+    two.tab.close();
+    await browser.pass(300);
+    arrive(undefined);
+    await browser.pass(300);
+    expect(texts(one)[0]).toBe("one first second");
+    server.trouble = () => undefined;
+    await one.tab.run(() => one.saver.save());
+    expect(server.stored().document[0]?.text).toBe("one first second");
   });
 
   test("still ask about the work of an earlier page that nobody has answered", async () => {

@@ -2,7 +2,15 @@ import type { TranscriptContext } from "@minbar/domain/editing/transcript-contex
 import type { Segments } from "@minbar/domain/segments/segment";
 import { nanoid } from "nanoid";
 import { createTimer, TimeoutError, within } from "./timing.ts";
-import { abandonOperation, beginOperation, endOperation, isUnsaved, mergeStored } from "./unsaved-work.ts";
+import {
+  abandonOperation,
+  awaits,
+  beginOperation,
+  endOperation,
+  isUnsaved,
+  mergeStored,
+  receiveStored,
+} from "./unsaved-work.ts";
 import type { Operation, StoredDocument, UnsavedWork } from "./unsaved-work.ts";
 
 /** Milliseconds for a save, for storing it before, and for finishing it when another tab waits to write. */
@@ -141,11 +149,11 @@ async function sendOnce(options: SenderOptions, retries: Retries): Promise<SaveR
   try {
     const answer = await send(options, begun.operation);
     retries.succeeded();
-    update(endOperation(read(), answer));
+    update(endOperation(read(), begun.operation.id, answer));
     options.onSaved(answer);
     return before.operation ? "again" : "saved";
   } catch (error) {
-    return fail(options, retries, error);
+    return fail(options, retries, { error, id: begun.operation.id });
   } finally {
     endPhases();
   }
@@ -160,17 +168,22 @@ async function send(
   return within(limits.save, (signal) => write(document, { ...operation, operationId, signal }));
 }
 
-function fail(options: SenderOptions, retries: Retries, error: unknown): SaveResult | "again" {
+function fail(
+  options: SenderOptions,
+  retries: Retries,
+  { error, id }: { error: unknown; id: string },
+): SaveResult | "again" {
   const { read, update, report } = options;
+  const isAwaited = awaits(read(), id);
   const theirs = options.conflictOf(error);
   if (theirs) {
-    update(mergeStored(read(), theirs));
+    update(isAwaited ? mergeStored(read(), theirs) : receiveStored(read(), theirs));
     if (read().conflict) return "conflict";
     if (retries.countMerge() <= maxMerges) return "again";
   }
   const failure = theirs ? { kind: "busy" as const } : failureOf(options, error);
   report({ failure: { kind: failure.kind, error } });
-  if (failure.kind === "refused") update(abandonOperation(read()));
+  if (failure.kind === "refused" && isAwaited) update(abandonOperation(read()));
   else if (failure.kind === "signed-out") options.onSignedOut();
   else retries.later(failure.retryAfterMs);
   return "failed";

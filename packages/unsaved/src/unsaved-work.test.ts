@@ -56,7 +56,10 @@ describe("Earlier work", () => {
     expect(waiting.document).toEqual(earlier.document);
     // The save had succeeded, and the other text came later.
     const both = { document: withText(earlier.document, "b", "theirs"), version: 3 };
-    const ended = endOperation({ ...waiting, newer: both }, { document: earlier.document, version: 2 });
+    const ended = endOperation({ ...waiting, newer: both }, "operation", {
+      document: earlier.document,
+      version: 2,
+    });
     expect(ended).toMatchObject({ document: both.document, base: both, operation: undefined });
     const seen = recoverWork(startWork({ document: earlier.document, version: 2 }), sent);
     expect(isAtStake(seen)).toBe(false);
@@ -69,7 +72,7 @@ test("a text that the server normalized becomes the new base, and text typed mea
     context: emptyContext,
   });
   const typed = type(sent, "b", "two");
-  const ended = endOperation(typed, { document: withText(first, "a", "one"), version: 2 });
+  const ended = endOperation(typed, "1", { document: withText(first, "a", "one"), version: 2 });
   expect(ended.document).toEqual(lines("a:one", "b:two", "c:c"));
   expect(isAtStake(ended)).toBe(true);
 });
@@ -79,13 +82,19 @@ test("typed text is kept when the sent text arrives another way before the respo
   const sent = beginOperation(type(start, "a", "one"), { id: "1", context: emptyContext });
   const answer = { document: sent.document, version: 2 };
   const received = receiveStored(type(sent, "b", "two"), answer);
-  const ended = endOperation(received, answer);
+  const ended = endOperation(received, "1", answer);
   expect(ended.document).toEqual(lines("a:one", "b:two", "c:c"));
   expect(ended.base).toEqual(answer);
   const newer = { document: withText(answer.document, "c", "three"), version: 3 };
   const late = mergeStored(receiveStored(received, newer), answer);
   expect(late.document).toEqual(lines("a:one", "b:two", "c:three"));
   expect(late.base).toEqual(newer);
+});
+
+test("the late answer to an earlier save does not end the save that another tab has begun since", () => {
+  const base = { document: withText(first, "a", "one"), version: 2 };
+  const later = beginOperation(type(startWork(base), "b", "two"), { id: "2", context: emptyContext });
+  expect(endOperation(later, "1", base)).toBe(later);
 });
 
 test("unreadable text is at stake even if the server has all the rest", () => {
@@ -121,7 +130,7 @@ function createWorld() {
     if (!repeated) stored = { document, version: version + 1 };
     const answer = repeated ?? stored;
     done.set(id, answer);
-    if (isAnswered) page = endOperation(page, answer);
+    if (isAnswered) page = endOperation(page, id, answer);
   };
   /** Each line with the words of both sides. */
   const union = (mine: Segments, theirs: Segments): Segments =>

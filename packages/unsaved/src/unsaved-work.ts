@@ -110,11 +110,15 @@ export function beginOperation(
   return { ...work, operation: operation ?? { id, version: base.version, document, context, setAside } };
 }
 
+/** Whether the work waits for the answer of this operation. Another tab may have ended it and sent later text meanwhile. */
+export function awaits({ operation }: UnsavedWork, id: string): boolean {
+  return operation?.id === id;
+}
+
 /** The server has completed the operation, and may have normalized the text. */
-export function endOperation(work: UnsavedWork, stored: StoredDocument): UnsavedWork {
+export function endOperation(work: UnsavedWork, id: string, stored: StoredDocument): UnsavedWork {
   const { operation } = work;
-  // The same text has already arrived in another way and ended the operation.
-  if (!operation) return receiveStored(work, stored);
+  if (operation?.id !== id) return receiveStored(work, stored);
   const left = {
     context: contextAfterSave(work.context, operation.context),
     setAside: work.setAside.filter((text) => !operation.setAside.some((sent) => sameSegments(sent, text))),

@@ -84,7 +84,7 @@ describe("Typed text", () => {
     page.unsaved = beginOperation(page.unsaved, { id: "operation", context: emptyContext });
     await recorder.flush();
     page.type("b", "TWO");
-    page.unsaved = endOperation(page.unsaved, {
+    page.unsaved = endOperation(page.unsaved, "operation", {
       document: withText(first.document, "a", "ONE"),
       version: 2,
     });
