@@ -33,18 +33,17 @@ export type Suite = readonly [group: keyof typeof groups, ...paths: string[]];
  */
 export const parts: readonly (readonly Suite[])[] = [
   [
-    ["pages", "src/console/[^/]+$", "src/console/team/"], // 12
+    ["pages", "src/console/[^/]+$", "src/console/team/"], // 14
+    ["domain"], // 3
+  ],
+  [
+    ["pages", "src/console/arabic/"], // 11
+    ["openapi"], // 1
     ["unsaved"], // 5
   ],
   [
-    ["pages", "src/console/arabic/", "src/console/translations/"], // 11
-    ["server", "src/", "test/calls/"], // 3
+    ["pages", "src/console/library/", "src/console/translations/"], // 14
     ["tags"], // 4
-  ],
-  [
-    ["pages", "src/console/library/"], // 12
-    ["domain"], // 3
-    ["openapi"], // 3
   ],
   [
     ["pages", "src/viewer/[^/]+$", "src/viewer/(embedding|lecture-search|sharing)/"], // 6
@@ -52,7 +51,8 @@ export const parts: readonly (readonly Suite[])[] = [
   ],
   [
     ["pages", "src/viewer/(player|transcript)/", "src/(earlier-release|faults|saving)/"], // 6
-    ["faults", "browser-kills", "closed-tabs"], // 10
+    ["faults", "browser-kills", "closed-tabs"], // 9
+    ["server", "src/", "test/calls/"], // 5
   ],
   [
     ["faults", "offline", "round-trips", "unreliable-network"], // 10
