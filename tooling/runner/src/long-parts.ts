@@ -33,39 +33,40 @@ export type Suite = readonly [group: keyof typeof groups, ...paths: string[]];
  */
 export const parts: readonly (readonly Suite[])[] = [
   [
-    ["pages", "src/console/[^/]+$", "src/console/team/"], // 14
+    ["pages", "src/console/[^/]+$", "src/console/translations/"], // 17
+    ["openapi"], // 1
+  ],
+  [
+    ["pages", "src/console/team/", "src/viewer/(embedding|lecture-search|sharing)/"], // 17
     ["domain"], // 3
   ],
   [
-    ["pages", "src/console/arabic/"], // 11
-    ["openapi"], // 1
-    ["unsaved"], // 5
+    ["pages", "src/console/arabic/"], // 17
+    ["long", "two-hours"], // 3
   ],
   [
-    ["pages", "src/console/library/", "src/console/translations/"], // 14
+    ["pages", "src/console/library/", "src/viewer/[^/]+$"], // 15
     ["tags"], // 4
   ],
   [
-    ["pages", "src/viewer/[^/]+$", "src/viewer/(embedding|lecture-search|sharing)/"], // 6
+    ["pages", "src/viewer/(player|transcript)/", "src/(earlier-release|faults|saving)/"], // 7
     ["faults", "server-kills"], // 10
   ],
   [
-    ["pages", "src/viewer/(player|transcript)/", "src/(earlier-release|faults|saving)/"], // 6
-    ["faults", "browser-kills", "closed-tabs"], // 9
-    ["server", "src/", "test/calls/"], // 5
+    ["faults", "browser-kills", "closed-tabs", "offline", "round-trips", "unreliable-network"], // 19
   ],
   [
-    ["faults", "offline", "round-trips", "unreliable-network"], // 10
     ["operate", "alarms", "doctor", "page", "pooler", "proxies", "shared-cache"], // 9
-  ],
-  [
-    ["operate", "backup-faults", "replica", "restarts", "standby", "upgrade"], // 9
     ["server", "test/faults/"], // 8
   ],
   [
-    ["operate", "compose", "image", "install"], // 9
+    ["operate", "backup-faults", "replica", "restarts", "standby", "upgrade"], // 9
     ["server", "test/proofs/"], // 8
-    ["long", "two-hours"], // 3
+  ],
+  [
+    ["operate", "compose", "image", "install"], // 9
+    ["server", "src/", "test/calls/"], // 5
+    ["unsaved"], // 5
   ],
 ];
 
