@@ -32,6 +32,11 @@ test("a test that passed only at the second attempt is named and is not a failur
   expect(lines).toEqual(["", "passed at the second attempt: a.test.ts › counts", "", "1 passed, 0 failed"]);
 });
 
+test("what could not run is named and is not a failure", () => {
+  const lines = closingLines([outcome({ notRun: "operate proxies: no nginx" }), outcome({ passed: 1 })]);
+  expect(lines).toEqual(["", "not run: operate proxies: no nginx", "", "1 passed, 0 failed"]);
+});
+
 test("at most twenty failures are listed, in at most eighty lines", () => {
   const lines = closingLines([outcome({ failures: failures(300) })]);
   expect(lines.filter((line) => line.startsWith("FAILED"))).toHaveLength(20);

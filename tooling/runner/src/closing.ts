@@ -8,7 +8,7 @@ const maxNames = 20;
 
 /**
  * What is printed last: once more every test that failed, with the first lines of what it said; those that passed only at
- * the second attempt; and `N passed, N failed`, which is always the last line.
+ * the second attempt; what did not run; and `N passed, N failed`, which is always the last line.
  */
 export function closingLines(outcomes: readonly Outcome[]): string[] {
   const failures = outcomes.flatMap((outcome) => outcome.failures);
@@ -21,6 +21,7 @@ export function closingLines(outcomes: readonly Outcome[]): string[] {
     ...more("failed", failures.length),
     ...limited(secondAttempts).map((name) => `passed at the second attempt: ${name}`),
     ...more("passed at the second attempt", secondAttempts.length),
+    ...outcomes.flatMap(({ notRun }) => (notRun === undefined ? [] : [`not run: ${notRun}`])),
     "",
     `${passed} passed, ${failures.length} failed`,
   ];

@@ -14,6 +14,8 @@ export const outcome = z.object({
   ),
   /** The names of tests that failed at first, and passed when they were tried again. */
   secondAttempts: z.array(z.string()),
+  /** What could not run, and why. */
+  notRun: z.string().optional(),
 });
 
 export type Outcome = z.infer<typeof outcome>;

@@ -1,0 +1,98 @@
+import type { Outcome } from "./outcome.ts";
+import { run } from "./run.ts";
+import { runBrowserTests, runVitest } from "./suites.ts";
+
+/** Long tests that one command runs: those of a folder, or all with a tag. */
+interface Group {
+  folder: string;
+  /** Those that one of the paths matches, or all. */
+  run: (paths: readonly string[]) => Promise<Outcome>;
+}
+
+/** Tests with real processes, databases or browsers have a second attempt. What random data once found is a fault, so rules have none. */
+const again = "--retry=1";
+
+export const groups = {
+  tags: { folder: "", run: () => runVitest({ args: ["--tags-filter=long"] }) },
+  domain: vitest("packages/domain"),
+  unsaved: vitest("packages/unsaved"),
+  server: vitest("apps/server", again),
+  openapi: vitest("tooling/openapi", again),
+  operate: { folder: "tooling/operate", run: runOperate },
+  long: browser("long"),
+  faults: browser("faults"),
+  pages: browser("pages", "--workers=3", "--fully-parallel"),
+} satisfies Record<string, Group>;
+
+/** A group, and which of its files. */
+export type Suite = readonly [group: keyof typeof groups, ...paths: string[]];
+
+/**
+ * Each part takes less than 25 minutes on two cores, with the build. Behind each suite are its minutes, an estimate until they
+ * are measured: move suites when a part is slow.
+ */
+export const parts: readonly (readonly Suite[])[] = [
+  [
+    ["pages", "src/console/[^/]+$", "src/console/translations/"], // 17
+    ["openapi"], // 1
+  ],
+  [
+    ["pages", "src/console/team/", "src/viewer/(embedding|lecture-search|sharing)/"], // 17
+    ["domain"], // 3
+  ],
+  [
+    ["pages", "src/console/arabic/"], // 17
+    ["long", "two-hours"], // 3
+  ],
+  [
+    ["pages", "src/console/library/", "src/viewer/[^/]+$"], // 15
+    ["tags"], // 4
+  ],
+  [
+    ["pages", "src/viewer/(player|transcript)/", "src/(earlier-release|faults|saving)/"], // 7
+    ["faults", "server-kills"], // 10
+  ],
+  [
+    ["faults", "browser-kills", "closed-tabs", "offline", "round-trips", "unreliable-network"], // 19
+  ],
+  [
+    ["operate", "alarms", "doctor", "page", "pooler", "proxies", "shared-cache"], // 9
+    ["server", "test/faults/"], // 8
+  ],
+  [
+    ["operate", "backup-faults", "replica", "restarts", "standby", "upgrade"], // 9
+    ["server", "test/proofs/"], // 8
+  ],
+  [
+    ["operate", "compose", "image", "install"], // 9
+    ["server", "src/", "test/calls/"], // 5
+    ["unsaved"], // 5
+  ],
+];
+
+/** The next part with each commit; the next each day where commits cannot be counted. */
+export function duePart(commits: number | undefined, now: Date): number {
+  const dayOfYear = (now.getTime() - Date.UTC(now.getUTCFullYear(), 0, 0)) / 86_400_000;
+  return ((commits ?? Math.floor(dayOfYear)) % parts.length) + 1;
+}
+
+function vitest(folder: string, ...flags: string[]): Group {
+  const config = [`--root=${folder}`, "--config=vitest.long.config.ts", ...flags];
+  return { folder, run: (paths) => runVitest({ args: [...config, ...paths] }) };
+}
+
+function browser(project: string, ...flags: string[]): Group {
+  const config = [`--project=${project}`, "--retries=1", ...flags];
+  return {
+    folder: "tooling/e2e",
+    run: (paths) => runBrowserTests("tooling/e2e/long.config.ts", { args: [...config, ...paths] }),
+  };
+}
+
+/** Installs nginx and all else that these tests need; where that fails, they are named as not run. */
+async function runOperate(paths: readonly string[]): Promise<Outcome> {
+  const { code, output } = await run(process.execPath, ["tooling/operate/src/install.ts"], { show: true });
+  if (code === 0) return runVitest({ args: ["--root=tooling/operate", again, ...paths] });
+  const notRun = `operate ${paths.join(" ")}: ${output.trim().split("\n").at(-1)}`;
+  return { passed: 0, failures: [], secondAttempts: [], notRun };
+}
