@@ -52,18 +52,25 @@ test("under load, a cached page is complete, and pages that are not rendered sti
   expect(without(cold, written)).toBe(0);
 });
 
+/** Microseconds. */
+function processorTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return user + system;
+}
+
 test("rendering many pages does not block the event loop", async () => {
   const others = Array.from({ length: 40 }, (_, n) => `${link}&start=${n * 60}&end=${n * 60 + 50}`);
-  let [turn, longest] = [performance.now(), 0];
+  // Time of this thread's processor: on a busy machine a turn may have to wait for it.
+  let [turn, longest] = [processorTime(), 0];
   const begun = turn;
   let ticking = setImmediate(function tick() {
-    const now = performance.now();
+    const now = processorTime();
     [turn, longest] = [now, Math.max(longest, now - turn)];
     ticking = setImmediate(tick);
   });
   await visit(others);
   clearImmediate(ticking);
-  expect(longest).toBeLessThan((performance.now() - begun) / 2);
+  expect(longest).toBeLessThan((processorTime() - begun) / 2);
 });
 
 test("without a first view, hidden and unknown videos have no title and are not indexed", async () => {
