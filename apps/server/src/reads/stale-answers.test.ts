@@ -1,22 +1,21 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { insertCategory, updateCategory } from "@minbar/data/library/categories";
 import { insertPlaylist, updatePlaylist } from "@minbar/data/library/playlists";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { insertVideo } from "@minbar/data/library/videos";
+import { openForFile } from "../../test/open-for-file.ts";
 import { signedInAs } from "../../test/calls/callers.ts";
 import { countQueries, restoreListeners, startBehindProxy } from "../../test/testing-reads.ts";
-import type { ServerBehindProxy } from "../../test/testing-reads.ts";
 
 const ids = { category: 0, playlist: 0, video: 0 };
 /** Each address with a text that its answer contains. */
 const texts: [path: string, text: string][] = [];
-let servers: ServerBehindProxy;
+const servers = await openForFile(startBehindProxy());
 let app: FastifyInstance;
 let writes = 0;
 
 beforeAll(async () => {
-  servers = await startBehindProxy();
   ({ app } = servers);
   const { db } = servers;
   ids.category = (await insertCategory(db, { name: "Ethics" })).id;
@@ -38,8 +37,6 @@ beforeAll(async () => {
     [`/landing?video=${ids.video}`, "words of this lecture"],
   );
 });
-
-afterAll(() => servers.stop());
 
 /** The database answers, the server listens, and all `texts` are cached. */
 beforeEach(async () => {

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { insertVideo } from "@minbar/data/library/videos";
 import { insertUser } from "@minbar/data/people/users";
 import { openFileDatabase } from "@minbar/data/test/test-database";
 import { beginVideoDraft, findDraftedSegments, stopVideoDraft } from "@minbar/data/transcripts/video-drafts";
+import { openForFile } from "../../../test/open-for-file.ts";
 import { beginStream, say } from "../../../test/fake-gemini.ts";
 import { answerJson, startFakeService } from "../../../test/fake-service.ts";
-import type { AnswerRequest, FakeService } from "../../../test/fake-service.ts";
+import type { AnswerRequest } from "../../../test/fake-service.ts";
 import { geminiModel } from "../../model/gemini.ts";
 import type { VideoQueue } from "../video-queue.ts";
 import { createDraftJobs } from "./draft-jobs.ts";
@@ -18,16 +19,14 @@ const key = "AIza-the-secret-key-of-this-test";
 const waits = { firstMs: 20, longestMs: 60_000, pollMs: 50 };
 
 const { db } = await openFileDatabase();
-let provider: FakeService;
+const provider = await openForFile(startFakeService(() => undefined));
 let userId: string;
 let jobs: VideoQueue;
 let log: string[];
 
 beforeAll(async () => {
-  provider = await startFakeService(() => undefined);
   userId = (await insertUser(db, { email: "layla@example.org", role: "arabic_transcripts_editor" })).id;
 });
-afterAll(() => provider.stop());
 beforeEach(() => {
   provider.requests.length = 0;
   provider.answer = sayLines;

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { insertVideo } from "@minbar/data/library/videos";
+import { openForFile } from "../../../test/open-for-file.ts";
 import { startTwoServers } from "../../../test/testing-reads.ts";
-import type { TwoServers } from "../../../test/testing-reads.ts";
 
 const title = "Patience <in> hardship";
 const written = `<meta property="og:title" content="Patience &lt;in&gt; hardship" />`;
 const drawn = 'data-line="0"';
-let servers: TwoServers;
+const servers = await openForFile(startTwoServers());
 let link = "";
 
 beforeAll(async () => {
-  servers = await startTwoServers();
   const playlist = await insertPlaylist(servers.db, { name: "Fridays" });
   const { id } = await insertVideo(servers.db, {
     title,
@@ -29,8 +28,6 @@ beforeAll(async () => {
   // The first page loads the viewer's renderer.
   await servers.app.inject("/landing?video=999999");
 });
-
-afterAll(() => servers.stop());
 
 function visit(urls: string[]): Promise<string[]> {
   return Promise.all(urls.map(async (url) => (await servers.app.inject(url)).body));
