@@ -103,6 +103,18 @@ export async function renameInSilence(
   });
 }
 
+/** How many queries a server begins through its pool while `work` runs and its clock stands still. */
+export async function countQueries(pool: Db, work: () => Promise<void>): Promise<number> {
+  const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now());
+  const queries = vi.spyOn(pool, "selectFrom");
+  try {
+    await work();
+    return queries.mock.calls.length;
+  } finally {
+    for (const spy of [clock, queries]) spy.mockRestore();
+  }
+}
+
 /** Ends the connections that listen for writes, waits until they have ended, and refuses new ones; other connections stay. */
 export async function cutListeners({ databaseUrl }: Pick<TwoServers, "databaseUrl">): Promise<void> {
   const name = nameOf(databaseUrl);

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from "fastify";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import "@minbar/data/test/test-setup";
@@ -7,6 +7,7 @@ import { createTestDatabase } from "@minbar/data/test/testing";
 import type { LoadLimits } from "../src/foundation/limits.ts";
 import { createApp } from "../src/start/app.ts";
 import { readSettings } from "../src/foundation/env.ts";
+import { openForFile } from "./open-for-file.ts";
 
 /** The real server on a fresh database, for one test file. */
 export interface TestServer {
@@ -37,10 +38,8 @@ interface TestOptions {
 }
 
 /** For a test file to call once, at its top: the server stops after the file's tests. */
-export async function openTestServer(environment?: NodeJS.ProcessEnv): Promise<TestServer> {
-  const server = await startTestServer(environment);
-  afterAll(() => server.stop());
-  return server;
+export function openTestServer(...options: Parameters<typeof startTestServer>): Promise<TestServer> {
+  return openForFile(startTestServer(...options));
 }
 
 export async function startTestServer(

@@ -3,19 +3,26 @@ import { afterAll, afterEach, inject } from "vitest";
 
 import { connect, disconnect } from "../src/connect.ts";
 import type { Db } from "../src/connect.ts";
+import "./test-setup.ts";
 import { createTestDatabase } from "./testing.ts";
 
 /** Call it once at the top of a test file: opens a separate migrated database, emptied after each test. */
 export async function openTestDatabase(): Promise<Db> {
+  const { db } = await openFileDatabase();
+  afterEach(() => emptyDatabase(db));
+  return db;
+}
+
+/** Call it once at the top of a test file: opens a separate migrated database, which keeps what each test writes. */
+export async function openFileDatabase({ max = 4 } = {}): Promise<{ db: Db; url: string }> {
   const { url, drop } = await createTestDatabase(inject("clusterUrl"));
   // Without the short timeouts of calls, which would fail a test on a busy machine.
-  const db = connect(url, { max: 4, work: "background" });
-  afterEach(() => emptyDatabase(db));
+  const db = connect(url, { max, work: "background" });
   afterAll(async () => {
     await disconnect(db);
     await drop();
   });
-  return db;
+  return { db, url };
 }
 
 /**

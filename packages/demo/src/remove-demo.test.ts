@@ -1,35 +1,24 @@
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 
-import { connect, disconnect } from "@minbar/data/connect";
-import type { Db } from "@minbar/data/connect";
 import { countDemo, removeDemo } from "@minbar/data/library/demo";
 import { insertPlaylist, listPlaylists } from "@minbar/data/library/playlists";
 import { insertVideo, listVideos } from "@minbar/data/library/videos";
 import { listUsers } from "@minbar/data/people/users";
 import { listTasks } from "@minbar/data/team/tasks";
-import { createTestDatabase } from "@minbar/data/test/testing";
-import "@minbar/data/test/test-setup";
+import { openFileDatabase } from "@minbar/data/test/test-database";
 import { listTrash } from "@minbar/data/trash/entries";
 
 import { demoAccounts } from "./accounts.ts";
 import { seedDemo } from "./seed.ts";
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: Db;
+const { db } = await openFileDatabase();
 
 const hash = async (password: string) => `hash of ${password}`;
 const everything = { includeHidden: true };
 
 beforeAll(async () => {
-  database = await createTestDatabase(inject("clusterUrl"));
-  db = connect(database.url, { work: "background" });
   await seedDemo(db, hash);
 }, 60_000);
-
-afterAll(async () => {
-  await disconnect(db);
-  await database.drop();
-});
 
 it("removing the demo keeps what users added or changed, trashes its videos and is permanent", async () => {
   const [friday] = await listPlaylists(db, everything);

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 
-import { connect, disconnect } from "@minbar/data/connect";
-import type { Db } from "@minbar/data/connect";
 import { listCategories } from "@minbar/data/library/categories";
 import { listPlaylists } from "@minbar/data/library/playlists";
 import { listReportedIssues } from "@minbar/data/team/reported-issues";
 import { listTasks } from "@minbar/data/team/tasks";
-import { createTestDatabase } from "@minbar/data/test/testing";
-import "@minbar/data/test/test-setup";
+import { openFileDatabase } from "@minbar/data/test/test-database";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import { findUserByEmail, listUsers } from "@minbar/data/people/users";
 import { listVideos } from "@minbar/data/library/videos";
@@ -17,23 +14,15 @@ import { demoAccounts } from "./accounts.ts";
 import { seedDemo } from "./seed.ts";
 
 const everything = { includeHidden: true };
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: Db;
+const { db } = await openFileDatabase();
 
 async function hashPassword(password: string): Promise<string> {
   return `hash of ${password}`;
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase(inject("clusterUrl"));
-  db = connect(database.url, { work: "background" });
   await seedDemo(db, hashPassword);
 }, 60_000);
-
-afterAll(async () => {
-  await disconnect(db);
-  await database.drop();
-});
 
 it("the Friday talks come first, and visitors see neither the hidden video nor its playlist", async () => {
   const staff = await listPlaylists(db, everything);

@@ -53,6 +53,7 @@ test("an admin creates a token, which is shown only once", async () => {
 
 test("a token acts for its owner in REST and tRPC calls, and its last use is recorded", async () => {
   const { id, token } = await makeToken("read");
+  const begun = Date.now();
   expect(await call("/api/auth/user", { token })).toMatchObject({ status: 200, body: { id: admin.id } });
   expect((await call("/trpc/auth.user", { token })).body.result.data.id).toBe(admin.id);
   const lastUsed = async () => {
@@ -60,7 +61,7 @@ test("a token acts for its owner in REST and tRPC calls, and its last use is rec
     return body.find((listedToken: { id: number }) => listedToken.id === id).lastUsedAt;
   };
   await expect.poll(lastUsed).not.toBeNull();
-  expect(Date.now() - Date.parse(await lastUsed())).toBeLessThan(10_000);
+  expect(Date.parse(await lastUsed())).toBeGreaterThanOrEqual(begun);
 });
 
 test("an invalid token is rejected everywhere, even where visitors may read", async () => {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { updateUserRole } from "@minbar/data/people/users";
 import type { User } from "@minbar/domain/people/user";
-import { startTestServer } from "../../test/testing.ts";
-import type { TestServer } from "../../test/testing.ts";
+import { openTestServer, startTestServer } from "../../test/testing.ts";
 import { addPerson, signedIn, signInAs, testPassword } from "../../test/testing-people.ts";
 
-let server: TestServer;
+const server = await openTestServer();
 let layla: User;
 
 beforeAll(async () => {
-  server = await startTestServer();
   layla = await addPerson(server, "translations_editor");
 });
-
-afterAll(() => server.stop());
 
 const postJson = (payload: object, headers: Record<string, string> = {}) =>
   server.app.inject({ method: "POST", url: "/api/login", payload, headers });

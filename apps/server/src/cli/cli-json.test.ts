@@ -5,31 +5,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { connect, disconnect } from "@minbar/data/connect";
-import type { Db } from "@minbar/data/connect";
-import "@minbar/data/test/test-setup";
-import { createTestDatabase } from "@minbar/data/test/testing";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openFileDatabase } from "@minbar/data/test/test-database";
 import { minbarHere } from "../../test/testing-commands.ts";
 
 const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
 
-let database: { url: string; drop(): Promise<void> };
-let db: Db;
+const { db, url } = await openFileDatabase();
 let folder: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase(inject("clusterUrl"));
-  db = connect(database.url, { work: "background" });
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "minbar-json-"));
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await disconnect(db);
-  await database.drop();
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
-const minbar = (args: string[], input = "") => minbarHere(args, { databaseUrl: database.url, folder, input });
+const minbar = (args: string[], input = "") => minbarHere(args, { databaseUrl: url, folder, input });
 
 async function json(...args: string[]): Promise<unknown> {
   return JSON.parse((await minbar([...args, "--json"])).stdout);
@@ -86,7 +76,7 @@ test("an export that is stopped leaves no folder", { tags: "long" }, async () =>
     select 'Lecture ' || "number", lpad("number"::text, 11, '0') from generate_series(1, 4000) as "number"`.execute(
     db,
   );
-  const env = { ...process.env, DATABASE_URL: database.url, INIT_CWD: folder };
+  const env = { ...process.env, DATABASE_URL: url, INIT_CWD: folder };
   const child = spawn(process.execPath, [cli, "export", "stopped"], { env });
   const errors: string[] = [];
   child.stderr.setEncoding("utf8").on("data", (text: string) => void errors.push(text));

@@ -1,15 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from "vitest";
-import { connect, disconnect } from "@minbar/data/connect";
-import type { Db } from "@minbar/data/connect";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { listPlaylists } from "@minbar/data/library/playlists";
 import { insertUser } from "@minbar/data/people/users";
-import "@minbar/data/test/test-setup";
-import { createTestDatabase } from "@minbar/data/test/testing";
+import { openFileDatabase } from "@minbar/data/test/test-database";
+import { openTestFolder } from "../../test/testing-import.ts";
 import { minbarHere } from "../../test/testing-commands.ts";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import { listVideos } from "@minbar/data/library/videos";
@@ -17,41 +13,19 @@ import { listVideos } from "@minbar/data/library/videos";
 const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
 const everything = { includeHidden: true };
 
-let database: { url: string; drop(): Promise<void> };
-let db: Db;
-let folder: string;
+const { db, url } = await openFileDatabase();
+const { pathOf, write } = openTestFolder();
 
-beforeAll(async () => {
-  database = await createTestDatabase(inject("clusterUrl"));
-  db = connect(database.url, { work: "background" });
-});
-
-afterAll(async () => {
-  await disconnect(db);
-  await database.drop();
-});
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "minbar-cli-"));
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
-
-const minbar = (...args: string[]) => minbarHere(args, { databaseUrl: database.url, folder });
+const minbar = (...args: string[]) => minbarHere(args, { databaseUrl: url, folder: pathOf() });
 
 /** In a process of its own, as people call it. */
 function minbarAlone(...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, DATABASE_URL: database.url, INIT_CWD: folder };
+  const env = { ...process.env, DATABASE_URL: url, INIT_CWD: pathOf() };
   return new Promise((resolve) => {
     execFile(process.execPath, [cli, ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr });
     });
   });
-}
-
-function write(path: string, text: string): void {
-  mkdirSync(join(folder, path, ".."), { recursive: true });
-  writeFileSync(join(folder, path), text);
 }
 
 const arabic = "1\n00:00:00,480 --> 00:00:02,000\nبِسْمِ اللَّهِ\n\n2\n00:00:02,000 --> 00:00:05,250\nالحمد لله\n";
@@ -156,7 +130,7 @@ test("an export leaves an entry in the audit log with what it contained", async 
 
 test("exported files contain the published text in the requested format", async () => {
   await minbar("export", "files", "--playlist", "Talks", "--language", "ar", "--format", "vtt");
-  const text = readFileSync(join(folder, "files", "first-talk-aqz-KE-bpKQ", "ar.vtt"), "utf8");
+  const text = readFileSync(pathOf("files", "first-talk-aqz-KE-bpKQ", "ar.vtt"), "utf8");
   expect(text).toMatch(/^WEBVTT\n\n/);
   expect(text).toContain("00:00:00.480 --> 00:00:02.000\nبِسْمِ اللَّهِ");
 });

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { insertCategory } from "@minbar/data/library/categories";
+import { openForFile } from "../../test/open-for-file.ts";
 import { restoreListeners, startBehindProxy } from "../../test/testing-reads.ts";
-import type { ServerBehindProxy } from "../../test/testing-reads.ts";
 
-let servers: ServerBehindProxy;
+const servers = await openForFile(startBehindProxy());
 
 beforeAll(async () => {
-  servers = await startBehindProxy();
   await insertCategory(servers.db, { name: "Ethics" });
 });
 
@@ -15,8 +14,6 @@ beforeEach(async () => {
   servers.app.drain.isDraining = false;
   await vi.waitUntil(async () => (await servers.app.inject("/api/categories")).statusCode === 200, 8_000);
 });
-
-afterAll(() => servers.stop());
 
 /** A request of a proxy that knows of another server. */
 const fromProxy = { "x-minbar-failover": "on" };

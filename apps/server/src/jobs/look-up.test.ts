@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { connect, disconnect } from "@minbar/data/connect";
-import type { Db } from "@minbar/data/connect";
-import { createTestDatabase } from "@minbar/data/test/testing";
+import { expect, test } from "vitest";
+import { openFileDatabase } from "@minbar/data/test/test-database";
 import { findVideoInProcess } from "@minbar/data/library/video-metadata";
 import { insertVideo } from "@minbar/data/library/videos";
 import { lookUpVideo } from "./video-jobs.ts";
 
-let db: Db;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  const database = await createTestDatabase(inject("clusterUrl"));
-  db = connect(database.url, { max: 1, work: "background" });
-  ({ drop } = database);
-});
-afterAll(async () => {
-  await disconnect(db);
-  await drop();
-});
+const { db } = await openFileDatabase({ max: 1 });
 
 test("a server that stops during the last attempt does not give up on the video", async () => {
   const { id } = await insertVideo(db, { title: "A", youtubeId: "dQw4w9WgXcQ", status: "processing" });

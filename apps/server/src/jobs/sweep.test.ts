@@ -1,19 +1,14 @@
 import { sql } from "kysely";
-import { expect, inject, onTestFinished, test } from "vitest";
-import { connect, disconnect } from "@minbar/data/connect";
+import { expect, test } from "vitest";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { insertOneTimeLink } from "@minbar/data/people/one-time-links";
 import { insertVideo } from "@minbar/data/library/videos";
-import { createTestDatabase } from "@minbar/data/test/testing";
+import { openFileDatabase } from "@minbar/data/test/test-database";
 import { sweep } from "./sweep.ts";
 
+const { db } = await openFileDatabase({ max: 1 });
+
 test("a failing part of the sweep is logged by name, and the later parts still run", async () => {
-  const database = await createTestDatabase(inject("clusterUrl"));
-  const db = connect(database.url, { max: 1, work: "background" });
-  onTestFinished(async () => {
-    await disconnect(db);
-    await database.drop();
-  });
   await sql`alter table "knownBrowsers" rename to "movedAway"`.execute(db);
   await insertOneTimeLink(db, { kind: "set-up", email: null, role: "admin", createdBy: null });
   await sql`update "oneTimeLinks" set "expiresAt" = now() - interval '1 day'`.execute(db);

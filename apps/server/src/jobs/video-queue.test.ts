@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { connect, disconnect } from "@minbar/data/connect";
-import type { Db } from "@minbar/data/connect";
-import { createTestDatabase } from "@minbar/data/test/testing";
+import { expect, test } from "vitest";
+import { openFileDatabase } from "@minbar/data/test/test-database";
 import { createVideoQueue } from "./video-queue.ts";
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: Db;
-
-beforeAll(async () => {
-  database = await createTestDatabase(inject("clusterUrl"));
-  db = connect(database.url, { max: 4, work: "background" });
-});
-afterAll(async () => {
-  await disconnect(db);
-  await database.drop();
-});
+const { db } = await openFileDatabase();
 
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
 

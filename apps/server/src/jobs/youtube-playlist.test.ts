@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { inEnglish } from "@minbar/domain/messages/english";
 import { YoutubeFailure } from "@minbar/router/youtube";
+import { openForFile } from "../../test/open-for-file.ts";
 import { answerJson, startFakeService } from "../../test/fake-service.ts";
-import type { AnswerRequest, FakeService } from "../../test/fake-service.ts";
+import type { AnswerRequest } from "../../test/fake-service.ts";
 import { youtubePlaylistReader } from "./youtube-playlist.ts";
 
 const key = "the-data-api-key-of-this-test";
 const playlistId = "PLrAXtmErZgOeiKm4sgNOk";
-let service: FakeService;
+const service = await openForFile(startFakeService(() => undefined));
 
-beforeAll(async () => {
-  service = await startFakeService(() => undefined);
-});
-afterAll(() => service.stop());
 beforeEach(() => {
   service.requests.length = 0;
 });

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { inEnglish } from "@minbar/domain/messages/english";
 import { FetchFailure } from "./fetch-json.ts";
+import { openForFile } from "../../test/open-for-file.ts";
 import { answerJson, startFakeService } from "../../test/fake-service.ts";
-import type { AnswerRequest, FakeService } from "../../test/fake-service.ts";
+import type { AnswerRequest } from "../../test/fake-service.ts";
 import { fetchYoutubeVideo, VideoNotFound } from "./youtube.ts";
 
 const youtubeId = "dQw4w9WgXcQ";
 const key = "the-data-api-key-of-this-test";
 const thumbnail = `https://i.ytimg.com/vi/${youtubeId}/hqdefault.jpg`;
-let service: FakeService;
+const service = await openForFile(startFakeService(() => undefined));
 
-beforeAll(async () => {
-  service = await startFakeService(() => undefined);
-});
-afterAll(() => service.stop());
 beforeEach(() => {
   service.requests.length = 0;
 });

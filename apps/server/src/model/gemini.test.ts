@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { ModelFailure } from "@minbar/router/model";
 import type { Question } from "@minbar/router/model";
+import { openForFile } from "../../test/open-for-file.ts";
 import { beginStream, event, eventOf, say } from "../../test/fake-gemini.ts";
 import { answerJson, startFakeService } from "../../test/fake-service.ts";
-import type { AnswerRequest, FakeService } from "../../test/fake-service.ts";
+import type { AnswerRequest } from "../../test/fake-service.ts";
 import { chatFrom } from "./chat.ts";
 
 const key = "AIza-the-secret-key-of-this-test";
-let provider: FakeService;
+const provider = await openForFile(startFakeService(() => undefined));
 let log: string[];
 
-beforeAll(async () => {
-  provider = await startFakeService(() => undefined);
-});
-afterAll(() => provider.stop());
 beforeEach(() => {
   provider.requests.length = 0;
   log = [];

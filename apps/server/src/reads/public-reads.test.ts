@@ -1,23 +1,22 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { insertCategory, updateCategory } from "@minbar/data/library/categories";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { insertVideo, updateVideo } from "@minbar/data/library/videos";
+import { openForFile } from "../../test/open-for-file.ts";
 import { signedInAs } from "../../test/calls/callers.ts";
 import type { Person } from "../../test/calls/callers.ts";
 import { allowListeners, cutListeners, renameInSilence, startTwoServers } from "../../test/testing-reads.ts";
-import type { TwoServers } from "../../test/testing-reads.ts";
 
 const canary = "canary-51c2";
 const content = [{ id: "a", time: "0:00", text: "بِسْمِ اللَّهِ" }];
 const ids = { category: 0, playlist: 0, video: 0, arabic: 0 };
-let servers: TwoServers;
+const servers = await openForFile(startTwoServers());
 let admin: Person;
 
 beforeAll(async () => {
-  servers = await startTwoServers();
   const { db } = servers;
   admin = await signedInAs(servers, "admin");
   ids.category = (await insertCategory(db, { name: "Ethics" })).id;
@@ -32,8 +31,6 @@ beforeAll(async () => {
   const draft = [{ id: "a", time: "0:00", text: canary }];
   await saveTranscript(db, { ...save, language: "ar", kind: "draft", publish: false, content: draft });
 });
-
-afterAll(() => servers.stop());
 
 const paths = () => [
   "/api/categories",

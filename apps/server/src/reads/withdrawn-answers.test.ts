@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteCategory, insertCategory, updateCategory } from "@minbar/data/library/categories";
 import { deletePlaylist, insertPlaylist } from "@minbar/data/library/playlists";
 import { saveTranscript } from "@minbar/data/transcripts/save";
@@ -8,6 +8,7 @@ import { trashTranscript } from "@minbar/data/transcripts/trash";
 import { trashVideos } from "@minbar/data/trash/videos";
 import { watchPath } from "@minbar/domain/library/watch-address";
 import { insertVideo, updateVideo } from "@minbar/data/library/videos";
+import { openForFile } from "../../test/open-for-file.ts";
 import { signedInAs } from "../../test/calls/callers.ts";
 import type { Person } from "../../test/calls/callers.ts";
 import {
@@ -16,11 +17,10 @@ import {
   restoreListeners,
   startBehindProxy,
 } from "../../test/testing-reads.ts";
-import type { ServerBehindProxy } from "../../test/testing-reads.ts";
 
 const canary = "canary-8e15";
 const content = [{ id: "a", time: "0:00", text: `${canary} in the text` }];
-let servers: ServerBehindProxy;
+const servers = await openForFile(startBehindProxy());
 let admin: Person;
 let newsId: number;
 let lecture: Lecture;
@@ -35,12 +35,9 @@ interface Lecture {
 }
 
 beforeAll(async () => {
-  servers = await startBehindProxy();
   admin = await signedInAs(servers, "admin");
   newsId = (await insertCategory(servers.db, { name: "News" })).id;
 });
-
-afterAll(() => servers.stop());
 
 beforeEach(async () => {
   await allowListeners(servers);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { insertApiToken } from "@minbar/data/people/api-tokens";
 import { insertVideo } from "@minbar/data/library/videos";
 import { listTranscripts } from "@minbar/data/transcripts/read";
@@ -7,19 +7,15 @@ import type { Role } from "@minbar/domain/people/user";
 import { readSubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import { uploadExamples } from "../rest/openapi/upload-examples.ts";
 import { signedInAs } from "../../test/calls/callers.ts";
-import { startTestServer } from "../../test/testing.ts";
-import type { TestServer } from "../../test/testing.ts";
+import { openTestServer } from "../../test/testing.ts";
 
-let server: TestServer;
+const server = await openTestServer();
 let video = 0;
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
-  server = await startTestServer();
   video = (await insertVideo(server.db, { title: "Talk", youtubeId: "aqz-KE-bpKQ", isPublic: false })).id;
 });
-afterAll(() => server.stop());
-
 async function tokenOf(role: Role, scope: TokenScope = "content"): Promise<string> {
   const known = tokens.get(role + scope);
   if (known) return known;

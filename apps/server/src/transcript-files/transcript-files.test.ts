@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { insertVideo, listVideos, updateVideo } from "@minbar/data/library/videos";
 import { seedDemo } from "@minbar/demo/seed";
@@ -13,19 +13,18 @@ import { plainLines } from "@minbar/domain/subtitles/subtitle-text";
 import { parseTime } from "@minbar/domain/segments/time";
 import { transcriptEndings } from "@minbar/domain/subtitles/transcript-format";
 import { parseWebVtt } from "@minbar/domain/subtitles/web-vtt";
+import { openForFile } from "../../test/open-for-file.ts";
 import { signedInAs } from "../../test/calls/callers.ts";
 import { payloads } from "../../test/proofs/payloads.ts";
 import { startTwoServers } from "../../test/testing-reads.ts";
-import type { TwoServers } from "../../test/testing-reads.ts";
 
 const title = "خُطْبَةُ الجُمُعَة";
 const hostile = payloads.map((text, index) => ({ id: `p${index}`, time: `${index}:00.5`, text }));
-let servers: TwoServers;
+const servers = await openForFile(startTwoServers());
 let video = 0;
 let hidden = 0;
 
 beforeAll(async () => {
-  servers = await startTwoServers();
   const { db } = servers;
   await seedDemo(db, () => Promise.resolve("no password"));
   video = (await insertVideo(db, { title, youtubeId: "aqz-KE-bpKQ" })).id;
@@ -40,8 +39,6 @@ beforeAll(async () => {
   await saveTranscript(db, { ...save, videoId: video, language: "en", content: hostile });
   await saveTranscript(db, { ...save, videoId: video, language: "ur", content: [] });
 });
-
-afterAll(() => servers.stop());
 
 function get(path: string, headers: Record<string, string> = {}, app: FastifyInstance = servers.app) {
   return app.inject({ method: "GET", url: `/api/videos/${path}`, headers });

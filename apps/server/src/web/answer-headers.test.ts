@@ -1,19 +1,15 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestServer } from "../../test/testing.ts";
-import type { TestServer } from "../../test/testing.ts";
+import { beforeAll, expect, test } from "vitest";
+import { openTestServer } from "../../test/testing.ts";
 import { signedIn } from "../../test/testing-people.ts";
 
-let server: TestServer;
+const server = await openTestServer({}, { cachesReads: true });
 let port: number;
 
 beforeAll(async () => {
-  server = await startTestServer({}, { cachesReads: true });
   port = Number(new URL(await server.app.listen({ host: "127.0.0.1", port: 0 })).port);
 });
-
-afterAll(() => server.stop());
 
 /** Sends these bytes on a new connection and returns everything that the server sends until it closes it. */
 async function answerTo(bytes: string): Promise<string> {

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { signedInAs } from "../../test/calls/callers.ts";
 import { createCanaryLibrary } from "../../test/proofs/canary-library.ts";
-import { startTestServer } from "../../test/testing.ts";
-import type { TestServer } from "../../test/testing.ts";
+import { openTestServer } from "../../test/testing.ts";
 
-let server: TestServer;
+const server = await openTestServer({}, { cachesReads: true });
 let urls: string[];
 const visitors: [string, Record<string, string>][] = [["a visitor", {}]];
 
@@ -15,7 +14,6 @@ const values: Record<string, string> = { name: "1.xml", path: "videos.list", lan
 const others = new Set(["/api/logout", "/readyz"]);
 
 beforeAll(async () => {
-  server = await startTestServer({}, { cachesReads: true });
   const library = await createCanaryLibrary(server.db);
   const { headers } = await signedInAs(server, "admin");
   visitors.push(["an admin", headers]);
@@ -29,8 +27,6 @@ beforeAll(async () => {
     );
   urls = [...new Set([...found, `/landing?video=${library.video}`, "/sitemap/playlist-1.xml"])];
 });
-
-afterAll(() => server.stop());
 
 test("HEAD answers every address as GET does, without the body", async () => {
   let succeeded = 0;

@@ -51,9 +51,10 @@ test("the system status reports versions, the database, jobs and settings", asyn
 });
 
 test("the system status contains no secret and reports the last export", async () => {
+  const begun = Date.now();
   await noteExport(server.db);
   const state = await readState();
-  expect(Date.now() - Date.parse(state.lastExport ?? "")).toBeLessThan(60_000);
+  expect(Date.parse(state.lastExport ?? "")).toBeGreaterThanOrEqual(begun);
   for (const secret of Object.values(secrets)) expect(JSON.stringify(state)).not.toContain(secret);
   expect(JSON.stringify(state)).not.toContain("secret-7");
 });

@@ -1,26 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { connect, disconnect } from "@minbar/data/connect";
-import type { Db } from "@minbar/data/connect";
-import { createTestDatabase } from "@minbar/data/test/testing";
+import { expect, test } from "vitest";
+import { openFileDatabase } from "@minbar/data/test/test-database";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { insertVideo } from "@minbar/data/library/videos";
 import type { HttpClient } from "./http-client.ts";
 import { createWriters, lostSaves } from "./saves.ts";
 import type { WriteTarget, Writers } from "./saves.ts";
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: Db;
-
-beforeAll(async () => {
-  database = await createTestDatabase(inject("clusterUrl"));
-  db = connect(database.url, { work: "background" });
-});
-
-afterAll(async () => {
-  await disconnect(db);
-  await database.drop();
-});
+const { db, url } = await openFileDatabase();
 
 /** Three acknowledged drafts of a new transcript. */
 async function threeSaves(): Promise<Writers> {
@@ -47,7 +34,7 @@ async function threeSaves(): Promise<Writers> {
 test("lostSaves returns nothing when every save is stored", async () => {
   const writers = await threeSaves();
   expect(writers.acknowledged).toHaveLength(3);
-  expect(await lostSaves(database.url, writers)).toEqual([]);
+  expect(await lostSaves(url, writers)).toEqual([]);
 });
 
 test.each([
@@ -70,5 +57,5 @@ test.each([
 ])("lostSaves reports a save that %s", async (_what, damage, fault) => {
   const writers = await threeSaves();
   await damage.execute(db);
-  expect((await lostSaves(database.url, writers)).join("\n")).toContain(fault);
+  expect((await lostSaves(url, writers)).join("\n")).toContain(fault);
 });

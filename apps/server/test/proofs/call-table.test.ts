@@ -1,11 +1,11 @@
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { transcriptEndings } from "@minbar/domain/subtitles/transcript-format";
+import { openForFile } from "../open-for-file.ts";
 import { uploadExamples } from "../../src/rest/openapi/upload-examples.ts";
 import { say } from "../fake-gemini.ts";
 import { addPerson, testPassword } from "../testing-people.ts";
 import { startChatServer } from "../calls/team/gemini-testing.ts";
-import type { ChatServer } from "../calls/team/gemini-testing.ts";
 import { makersOf } from "./makers.ts";
 import { contentRows } from "./call-table-content.ts";
 import type { Row } from "./call-table-row.ts";
@@ -13,7 +13,7 @@ import { workRows } from "./call-table-work.ts";
 
 const rows = [...contentRows, ...workRows];
 
-let chat: ChatServer;
+const chat = await openForFile(startChatServer());
 let origin: string;
 let me: string;
 let email: string;
@@ -21,7 +21,6 @@ let cookie: string;
 let token: string;
 
 beforeAll(async () => {
-  chat = await startChatServer();
   // An answer to every question: in the editors a list, which may be empty.
   chat.provider.answer = (_request, response) => say(response, "[]");
   const { app } = chat.server;
@@ -37,8 +36,6 @@ beforeAll(async () => {
   });
   ({ token } = (await made.json()) as { token: string });
 });
-
-afterAll(() => chat.stop());
 
 /** What a browser adds by itself on a page of this site. */
 const inBrowser = () => ({ cookie, origin: "http://localhost:3000" });

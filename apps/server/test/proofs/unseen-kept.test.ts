@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Caller } from "@minbar/domain/people/permission-table";
 import { signedInAs } from "../calls/callers.ts";
 import { allProcedures } from "@minbar/router/procedures";
 import type { Procedure } from "@minbar/router/procedures";
 import { renameInSilence } from "../testing-reads.ts";
-import { startTestServer } from "../testing.ts";
-import type { TestServer } from "../testing.ts";
+import { openTestServer } from "../testing.ts";
 import { leaks, canariesIn } from "./canaries.ts";
 import { makersOf } from "./makers.ts";
 import { editingRows } from "./matrix-editing.ts";
@@ -30,13 +29,12 @@ const rows = [...libraryRows, ...editingRows, ...peopleRows, ...trashRows].filte
 /** A visitor, one with a cookie of another's, and one whose session is over, who is no visitor to the memory. */
 const strangers = [{}, { cookie: "theme=dark" }, { cookie: `minbar_session=${"a".repeat(40)}` }];
 
-let server: TestServer;
+const server = await openTestServer({}, { cachesReads: true });
 let library: CanaryLibrary;
 const people = new Map<Caller, { me: string; headers: Record<string, string> }>();
 const seen = new Set<string>();
 
 beforeAll(async () => {
-  server = await startTestServer({}, { cachesReads: true });
   library = await createCanaryLibrary(server.db);
   people.set("anonymous", { me: await makersOf(server.db).person("viewer"), headers: {} });
   for (const role of callers.filter((caller) => caller !== "anonymous")) {
@@ -44,8 +42,6 @@ beforeAll(async () => {
     people.set(role, { me: user.id, headers });
   }
 });
-
-afterAll(() => server.stop());
 
 test("the server answers visitors from memory", async () => {
   await makersOf(server.db).category();

@@ -36,11 +36,12 @@ test("the table does not hold the token", async () => {
 
 test("a use of a token is new at most once a minute", async () => {
   const { secret, token } = await makeToken();
+  const begun = Date.now();
   expect(token.lastUsedAt).toBeNull();
   expect(await findApiToken(db, secret)).toMatchObject({ id: token.id, isUseNew: true });
   await noteTokenUse(db, token.id);
   const [used] = await listApiTokens(db);
-  expect(Date.now() - Date.parse(used?.lastUsedAt ?? "")).toBeLessThan(5_000);
+  expect(Date.parse(used?.lastUsedAt ?? "")).toBeGreaterThanOrEqual(begun);
   expect(await findApiToken(db, secret)).toMatchObject({ isUseNew: false });
   const longAgo = new Date(Date.now() - 61_000).toISOString();
   await db.updateTable("apiTokens").set({ lastUsedAt: longAgo }).execute();

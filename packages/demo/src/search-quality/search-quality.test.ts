@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import { connect, disconnect } from "@minbar/data/connect";
-import type { Db } from "@minbar/data/connect";
-import { createTestDatabase } from "@minbar/data/test/testing";
-import "@minbar/data/test/test-setup";
+import { openFileDatabase } from "@minbar/data/test/test-database";
 
 import { askAll, fillLectures, precision, recallAtTen } from "./quality.ts";
 import type { Answer } from "./quality.ts";
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: Db;
+const { db } = await openFileDatabase();
 let answers: Answer[];
 
 beforeAll(async () => {
-  database = await createTestDatabase(inject("clusterUrl"));
-  db = connect(database.url, { work: "background" });
   await fillLectures(db);
   answers = await askAll(db);
 }, 60_000);
-
-afterAll(async () => {
-  await disconnect(db);
-  await database.drop();
-});
 
 test("the first ten results contain most of the answers to sixty questions", () => {
   expect(answers).toHaveLength(60);

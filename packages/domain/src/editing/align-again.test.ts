@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { growthOf, linear } from "../../test/growth.ts";
 import { alignSegments } from "../segments/alignment.ts";
 import { sortByTime, startsOf } from "../segments/segment.ts";
 import type { Segment } from "../segments/segment.ts";
@@ -186,12 +187,22 @@ test("however often a translation drifts, no segment starts before its predecess
   );
 });
 
+/** A lecture, and a translation of as many segments that are not linked with its lines. */
+const unlinkedLecture = (count: number) => ({
+  lines: lecture(count),
+  segments: lecture(count).map((one, at) => ({ ...one, id: `own ${at}` })),
+});
+
 test("2,400 segments are compared with 2,400 lines in more than 2,400 short slices", () => {
-  const [long, others] = [lecture(2400), lecture(2400).map((one, at) => ({ ...one, id: `own ${at}` }))];
-  const began = performance.now();
+  const { lines: long, segments } = unlinkedLecture(2400);
   let slices = 0;
-  for (const work = alignAgain(long, others, linked); !work.next().done;) slices += 1;
+  for (const work = alignAgain(long, segments, linked); !work.next().done;) slices += 1;
   expect(slices).toBeGreaterThan(2400);
-  // A second on a quiet machine.
-  expect(performance.now() - began).toBeLessThan(5000);
+});
+
+test("the work of a comparison grows with the number of lines, not with its square", { tags: "long" }, () => {
+  const growth = growthOf({ size: 2400, make: unlinkedLecture }, ({ lines: long, segments }) =>
+    done(alignAgain(long, segments, linked)),
+  );
+  expect(growth).toBeLessThan(linear);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { growthOf, linear, repeated } from "../../test/growth.ts";
 import { foldArabic, normaliseForComparison } from "../arabic-text/arabic-text.ts";
 import { glossaryEntries, tables } from "./built-in.ts";
 import { wordsOf } from "./word-table.ts";
@@ -8,7 +9,13 @@ const headwordsOf = (word: string) => glossaryEntries(word).map(({ arabic }) => 
 const meaningsOf = (word: string) => glossaryEntries(word).map(({ meaning }) => meaning);
 
 test("the glossary has at least 200 verbs, 400 nouns and 150 particles and pronouns, without duplicates", () => {
-  const count = (...kinds: string[]) => words.filter(({ kind }) => kinds.includes(kind)).length;
+  // Those that a reader is told with their own meaning.
+  const known = words.filter(({ entry }) =>
+    glossaryEntries(entry.arabic).some(
+      ({ arabic, meaning }) => arabic === entry.arabic && meaning === entry.meaning,
+    ),
+  );
+  const count = (...kinds: string[]) => known.filter(({ kind }) => kinds.includes(kind)).length;
   expect(count("verbs")).toBeGreaterThanOrEqual(200);
   expect(count("nouns")).toBeGreaterThanOrEqual(400);
   expect(count("particles", "pronouns")).toBeGreaterThanOrEqual(150);
@@ -27,7 +34,7 @@ test("every spelling consists of Arabic letters and marks, and every meaning is 
 test("every headword finds itself with and without its vowel marks", () => {
   for (const { entry, tokens } of words) {
     if (tokens[0]?.endsWith("+")) continue;
-    expect(headwordsOf(entry.arabic), entry.arabic).toContain(entry.arabic);
+    expect(glossaryEntries(entry.arabic), entry.arabic).toContainEqual(entry);
     const bare = normaliseForComparison(entry.arabic);
     expect(headwordsOf(bare), bare).toContain(entry.arabic);
   }
@@ -58,6 +65,17 @@ test.each([
   ["يوسف", "Joseph"],
   ["تالله", "by God (an oath)"],
   ["اليوم", "today; the day"],
+  // One of each table.
+  ["عِنْدَ", "at, with; when"],
+  ["أَحَد", "one, anyone"],
+  ["لُوط", "Lot"],
+  ["سَرِيع", "fast"],
+  ["دِين", "religion, way of life"],
+  ["دَرْس", "lesson"],
+  ["وَالِدَة", "mother"],
+  ["تَطْوِير", "development"],
+  ["كَتَبَ", "to write"],
+  ["أَكَّدَ", "to confirm, to stress"],
 ])("%s has the meaning '%s' and no other", (word, meaning) => {
   expect(meaningsOf(word)).toEqual([meaning]);
 });
@@ -176,10 +194,12 @@ test.each([
   expect(glossaryEntries(word)).toEqual([]);
 });
 
-test("a word of a million letters finds nothing within half a second", () => {
-  const started = performance.now();
+test("a word of a million letters finds nothing", () => {
   expect(glossaryEntries("كتاب".repeat(250_000))).toEqual([]);
-  expect(performance.now() - started).toBeLessThan(500);
+});
+
+test("a word of a hundred thousand letters is looked up quickly", { tags: "long" }, () => {
+  expect(growthOf({ size: 100_000, make: repeated("كتاب") }, glossaryEntries)).toBeLessThan(linear);
 });
 
 test("spellings that the search treats as equal find the same headword", () => {

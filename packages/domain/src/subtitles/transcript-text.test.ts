@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { growthOf, linear, repeated } from "../../test/growth.ts";
 import { decodeText } from "./text-decoding.ts";
 import { looksLikeTranscript } from "./transcript-text.ts";
 
@@ -37,11 +38,11 @@ describe("a pasted text", () => {
     expect(looksLikeTranscript(text)).toBe(false);
   });
 
-  test("of 250,000 arrows is classified quickly", () => {
-    const before = process.cpuUsage();
-    expect(looksLikeTranscript("word 0:0 --> ".repeat(250_000))).toBe(false);
-    expect(looksLikeTranscript("(".repeat(2_000_000))).toBe(false);
-    // Microseconds of the processor: other programs of a busy machine do not count.
-    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
+  test.each(["word 0:0 --> ", "("])("of %s repeated is no transcript", (piece) => {
+    expect(looksLikeTranscript(repeated(piece)(2_000_000))).toBe(false);
+  });
+
+  test.each(["word 0:0 --> ", "("])("of %s repeated is classified quickly", { tags: "long" }, (piece) => {
+    expect(growthOf({ size: 500_000, make: repeated(piece) }, looksLikeTranscript)).toBeLessThan(linear);
   });
 });

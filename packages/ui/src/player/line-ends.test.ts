@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { run, useFakeClock } from "./fake-clock.ts";
 import { startFakePlayer as start } from "./fake-player.ts";
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
-
-/** Advances the time by that many seconds. */
-function run(seconds: number) {
-  vi.advanceTimersByTime(seconds * 1000);
-}
+useFakeClock();
 
 describe("pauseAtEach", () => {
   const ends = [5, 8.25, 8.3, 12];

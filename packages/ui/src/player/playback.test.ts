@@ -1,20 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createFakePlayer } from "./fake-player.ts";
+import { run, useFakeClock } from "./fake-clock.ts";
 import { createPlayback } from "./playback.ts";
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+useFakeClock();
 
 function start() {
   const playback = createPlayback();
   const player = createFakePlayer();
   playback.attach(player);
   return { playback, player };
-}
-
-/** Advances the time by that many seconds. */
-function run(seconds: number) {
-  vi.advanceTimersByTime(seconds * 1000);
 }
 
 describe("watching a video", () => {

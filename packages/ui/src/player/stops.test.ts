@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { run, useFakeClock } from "./fake-clock.ts";
 import { createFakePlayer, startFakePlayer as start } from "./fake-player.ts";
 import { createPlayback } from "./playback.ts";
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
-
-/** Advances the time by that many seconds. */
-function run(seconds: number) {
-  vi.advanceTimersByTime(seconds * 1000);
-}
+useFakeClock();
 
 /** A player that reports its time in steps of a quarter of a second, like YouTube's. */
 function startCoarse() {

@@ -9,6 +9,16 @@ import { openJournal, recordFormat } from "./journal.ts";
 
 const day = 86_400_000;
 
+/** Without what differs between records. */
+const record = {
+  work,
+  format: recordFormat,
+  base: first,
+  document: first.document,
+  sequence: 1,
+  isSignedOut: false,
+};
+
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
   vi.stubGlobal("localStorage", createStorage());
@@ -20,11 +30,9 @@ afterEach(() => {
 describe("Unsaved work", () => {
   test("is kept for at least 30 days, then for half a year if it is among the newest 50", async () => {
     const journal = await openJournal();
-    const document = first.document;
     const ages = [1, 29, ...Array.from({ length: 60 }, (_, more) => 31 + more), 181];
     for (const age of ages) {
       const at = Date.now() - age * day;
-      const record = { work, format: recordFormat, base: first, document, sequence: 1, isSignedOut: false };
       await journal.put({ ...record, id: `${age} days`, at }, {});
     }
     await journal.sweep();
@@ -38,14 +46,6 @@ describe("Unsaved work", () => {
 
   test("is kept completely for 30 days, however much there is", async () => {
     const journal = await openJournal();
-    const record = {
-      work,
-      format: recordFormat,
-      base: first,
-      document: first.document,
-      sequence: 1,
-      isSignedOut: false,
-    };
     for (let id = 0; id < 80; id += 1)
       await journal.put({ ...record, id: `${id}`, at: Date.now() - 29 * day }, {});
     await journal.sweep();
@@ -55,14 +55,6 @@ describe("Unsaved work", () => {
 
 test("A record that changed since it was read is not removed", async () => {
   const journal = await openJournal();
-  const record = {
-    work,
-    format: recordFormat,
-    base: first,
-    document: first.document,
-    sequence: 1,
-    isSignedOut: false,
-  };
   await journal.put({ ...record, id: "a", at: 5 }, {});
   await journal.put({ ...record, id: "b", at: 5 }, {});
   await journal.removeUnchanged(work, [

@@ -1,56 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
-import { connect, disconnect } from "@minbar/data/connect";
-import type { Db } from "@minbar/data/connect";
+import { rmSync } from "node:fs";
+import { expect, test } from "vitest";
 import { listVideos } from "@minbar/data/library/videos";
-import "@minbar/data/test/test-setup";
-import { createTestDatabase } from "@minbar/data/test/testing";
+import { openFileDatabase } from "@minbar/data/test/test-database";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import { saveTranscript } from "@minbar/data/transcripts/save";
-import { importPath } from "./import.ts";
-import type { ImportOptions } from "./import.ts";
+import { openTestImports } from "../../../test/testing-import.ts";
 
-let database: { url: string; drop(): Promise<void> };
-let db: Db;
-let folder: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase(inject("clusterUrl"));
-  db = connect(database.url, { work: "background" });
-});
-
-afterAll(async () => {
-  await disconnect(db);
-  await database.drop();
-});
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "minbar-import-"));
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
-
-let videos = 0;
-
-/** The folder of a lecture with a video that no other test uses. */
-function lecture(name: string, files: Record<string, string>): void {
-  const url = `https://youtu.be/format-${String((videos += 1)).padStart(4, "0")}`;
-  for (const [file, content] of Object.entries({ "video_url.txt": url, ...files })) {
-    mkdirSync(dirname(join(folder, name, file)), { recursive: true });
-    writeFileSync(join(folder, name, file), content);
-  }
-}
-
-/** The printed lines, and whether the import succeeded. */
-async function run(path: string, options: Partial<ImportOptions> = {}) {
-  const log = vi.spyOn(console, "log").mockImplementation(() => {});
-  const ok = await importPath(db, join(folder, path), { publish: true, ...options });
-  const output = log.mock.calls.flat().join("\n");
-  log.mockRestore();
-  return { ok, output };
-}
+const { db } = await openFileDatabase();
+const { pathOf, write, lecture, run } = openTestImports(db);
 
 test("files of other programs are imported in the language of their names", async () => {
   const cue = "Peace be upon you";
@@ -108,8 +65,8 @@ test.each(["en", "tr", "fr"])("Danish in place of %s is detected", async (langua
 test("a file without ends that is imported over one with ends has none", async () => {
   lecture("ends", { "en.srt": "1\n00:00:05,000 --> 00:00:06,500\nWelcome to the talk\n" });
   await run("ends");
-  rmSync(join(folder, "ends", "en.srt"));
-  writeFileSync(join(folder, "ends", "en.lrc"), "[00:05.00]Welcome to the talk\n[00:30.00]The end\n");
+  rmSync(pathOf("ends", "en.srt"));
+  write("ends/en.lrc", "[00:05.00]Welcome to the talk\n[00:30.00]The end\n");
   await run("ends");
   const video = (await listVideos(db, { includeHidden: true })).find(({ title }) => title === "Ends");
   const [text] = (await listTranscripts(db, video?.id ?? 0, { includeHidden: true })) ?? [];

@@ -1,71 +1,23 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
-import { connect, disconnect } from "@minbar/data/connect";
-import type { Db } from "@minbar/data/connect";
+import { mkdirSync, symlinkSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
 import { addVideo, changeVideo } from "@minbar/data/library/videos-change";
 import { listVideos, updateVideo } from "@minbar/data/library/videos";
 import { insertUser } from "@minbar/data/people/users";
-import "@minbar/data/test/test-setup";
-import { createTestDatabase } from "@minbar/data/test/testing";
+import { openFileDatabase } from "@minbar/data/test/test-database";
 import { setApproval } from "@minbar/data/transcripts/approval";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import { trashTranscript } from "@minbar/data/transcripts/trash";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { importPath } from "./import.ts";
-import type { ImportOptions } from "./import.ts";
+import { openTestImports } from "../../../test/testing-import.ts";
 
-let database: { url: string; drop(): Promise<void> };
-let db: Db;
+const { db } = await openFileDatabase();
+const { pathOf, write, newVideo, lecture, run } = openTestImports(db);
 let actorId: string;
-let folder: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase(inject("clusterUrl"));
-  db = connect(database.url, { work: "background" });
   actorId = (await insertUser(db, { email: "amina@example.org", role: "admin" })).id;
 });
-
-afterAll(async () => {
-  await disconnect(db);
-  await database.drop();
-});
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "minbar-import-"));
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
-
-function write(path: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), content);
-}
-
-let videos = 0;
-
-/** The folder of a lecture with a video that no other test uses. */
-function lecture(name: string, files: Record<string, string | Uint8Array>): string {
-  const youtubeId = `import-${String((videos += 1)).padStart(4, "0")}`;
-  write(`${name}/video_url.txt`, `https://youtu.be/${youtubeId}`);
-  for (const [file, content] of Object.entries(files)) write(`${name}/${file}`, content);
-  return youtubeId;
-}
-
-/** The printed lines, and whether the import succeeded. */
-async function run(path: string, options: Partial<ImportOptions> = {}) {
-  const log = vi.spyOn(console, "log").mockImplementation(() => {});
-  try {
-    const ok = await importPath(db, join(folder, path), { publish: true, ...options });
-    return { ok, output: log.mock.calls.flat().join("\n") };
-  } catch (error) {
-    return { ok: false, output: error instanceof Error ? error.message : "" };
-  } finally {
-    log.mockRestore();
-  }
-}
 
 async function videoOf(youtubeId: string) {
   return (await listVideos(db, { includeHidden: true })).find((video) => video.youtubeId === youtubeId);
@@ -238,7 +190,7 @@ test("a dry run says what would be done, and does nothing", async () => {
 });
 
 test("a single file is titled by its name or --title, which is rejected for more than one video", async () => {
-  const video = (): string => `https://youtu.be/import-${String((videos += 1)).padStart(4, "0")}`;
+  const video = () => `https://youtu.be/${newVideo()}`;
   write("files/friday_talk.en.srt", srt(english));
   expect((await run("files/friday_talk.en.srt", { video: video() })).output).toMatch(/^Friday talk$/m);
   expect((await run("files/friday_talk.en.srt", { video: video(), title: "Told" })).output).toMatch(
@@ -256,8 +208,8 @@ test("a single file is titled by its name or --title, which is rejected for more
 
 test("broken links, folders named like files and an invalid video.json are reported", async () => {
   lecture("odd", { "en.srt": srt(english), "video.json": '{"title": 7}' });
-  mkdirSync(join(folder, "odd/es.srt"));
-  symlinkSync("/nowhere/fr.srt", join(folder, "odd/fr.srt"));
+  mkdirSync(pathOf("odd/es.srt"));
+  symlinkSync("/nowhere/fr.srt", pathOf("odd/fr.srt"));
   const { ok, output } = await run("odd");
   expect(ok).toBe(false);
   expect(output).toContain("video.json: title: Video title is required");

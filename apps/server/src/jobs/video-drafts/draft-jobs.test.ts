@@ -1,14 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
-import { connect, disconnect } from "@minbar/data/connect";
-import type { Db } from "@minbar/data/connect";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { insertVideo } from "@minbar/data/library/videos";
 import { insertUser } from "@minbar/data/people/users";
-import { createTestDatabase } from "@minbar/data/test/testing";
+import { openFileDatabase } from "@minbar/data/test/test-database";
 import { beginVideoDraft, findDraftedSegments, stopVideoDraft } from "@minbar/data/transcripts/video-drafts";
+import { openForFile } from "../../../test/open-for-file.ts";
 import { beginStream, say } from "../../../test/fake-gemini.ts";
 import { answerJson, startFakeService } from "../../../test/fake-service.ts";
-import type { AnswerRequest, FakeService } from "../../../test/fake-service.ts";
+import type { AnswerRequest } from "../../../test/fake-service.ts";
 import { geminiModel } from "../../model/gemini.ts";
 import type { VideoQueue } from "../video-queue.ts";
 import { createDraftJobs } from "./draft-jobs.ts";
@@ -19,23 +18,14 @@ const youtubeId = "dQw4w9WgXcQ";
 const key = "AIza-the-secret-key-of-this-test";
 const waits = { firstMs: 20, longestMs: 60_000, pollMs: 50 };
 
-let provider: FakeService;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let db: Db;
+const { db } = await openFileDatabase();
+const provider = await openForFile(startFakeService(() => undefined));
 let userId: string;
 let jobs: VideoQueue;
 let log: string[];
 
 beforeAll(async () => {
-  provider = await startFakeService(() => undefined);
-  database = await createTestDatabase(inject("clusterUrl"));
-  db = connect(database.url, { max: 4, work: "background" });
   userId = (await insertUser(db, { email: "layla@example.org", role: "arabic_transcripts_editor" })).id;
-});
-afterAll(async () => {
-  await provider.stop();
-  await disconnect(db);
-  await database.drop();
 });
 beforeEach(() => {
   provider.requests.length = 0;

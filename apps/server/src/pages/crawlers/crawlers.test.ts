@@ -1,27 +1,24 @@
 import { gunzipSync } from "node:zlib";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { insertVideo, updateVideo } from "@minbar/data/library/videos";
 import { videoAddress, watchPath } from "@minbar/domain/library/watch-address";
+import { openForFile } from "../../../test/open-for-file.ts";
 import { signedInAs } from "../../../test/calls/callers.ts";
 import { startTwoServers } from "../../../test/testing-reads.ts";
-import type { TwoServers } from "../../../test/testing-reads.ts";
 import { createWatchLibrary, wickedTitle } from "../../../test/testing-watch.ts";
 import type { WatchLibrary } from "../../../test/testing-watch.ts";
 
 const origin = "http://localhost:3000";
 const title = "الصبر في الشدائد";
-let servers: TwoServers;
+const servers = await openForFile(startTwoServers());
 let ids: WatchLibrary;
 
 beforeAll(async () => {
-  servers = await startTwoServers();
   ids = await createWatchLibrary(servers.db);
 });
-
-afterAll(() => servers.stop());
 
 async function get(url: string, headers: Record<string, string> = {}) {
   const answer = await servers.app.inject({ url, headers });

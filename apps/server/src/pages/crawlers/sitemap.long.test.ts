@@ -1,10 +1,9 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { insertPlaylist } from "@minbar/data/library/playlists";
-import { startTestServer } from "../../../test/testing.ts";
-import type { TestServer } from "../../../test/testing.ts";
+import { openTestServer } from "../../../test/testing.ts";
 
 const videos = 100_000;
 /** Of each video, with a text. */
@@ -14,7 +13,7 @@ const mostOfPart = 200;
 /** Bytes that stay in memory after all parts have been read. */
 const mostMemory = 16 * 1024 * 1024;
 
-let server: TestServer;
+const server = await openTestServer({}, { cachesReads: true });
 
 /** Bytes in use, without garbage. */
 function heapInUse(): number {
@@ -24,7 +23,6 @@ function heapInUse(): number {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({}, { cachesReads: true });
   const { id } = await insertPlaylist(server.db, { name: "All" });
   await sql`insert into "videos" ("title", "youtubeId", "playlistId")
     select 'الدرس ' || n || ' في الصبر على الشدائد وآداب المتعلم', 'aqz-KE-bpKQ', ${id} from generate_series(1, ${videos}) n`.execute(
@@ -35,8 +33,6 @@ beforeAll(async () => {
       select "id", ${language}, '[{"id":"a","time":"0:00","text":"x"}]' from "videos"`.execute(server.db);
   await sql`analyze`.execute(server.db);
 }, 300_000);
-
-afterAll(() => server.stop());
 
 test("with 100,000 videos, every part of the sitemap is fast and complete and takes little memory", async () => {
   const headers = { "accept-encoding": "gzip" };

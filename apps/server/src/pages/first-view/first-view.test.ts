@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { insertVideo } from "@minbar/data/library/videos";
@@ -10,18 +10,17 @@ import { callTRPCProcedure } from "@trpc/server";
 import { appRouter } from "@minbar/router/index";
 import { sessionCookieOf } from "../../access/credentials.ts";
 import { readSettings } from "../../foundation/env.ts";
+import { openForFile } from "../../../test/open-for-file.ts";
 import { signedInAs } from "../../../test/calls/callers.ts";
 import { renameInSilence, startTwoServers } from "../../../test/testing-reads.ts";
-import type { TwoServers } from "../../../test/testing-reads.ts";
 import { viewerRenderer } from "./pages.ts";
 
 const wicked = `</script><script>alert("1")</script> & 'so' $& __NONCE__`;
 const hidden = "canary-77f1";
 const ids = { playlist: 0, wicked: 0, long: 0, hidden: 0 };
-let servers: TwoServers;
+const servers = await openForFile(startTwoServers());
 
 beforeAll(async () => {
-  servers = await startTwoServers();
   const { db } = servers;
   ids.playlist = (await insertPlaylist(db, { name: "Fridays" })).id;
   const add = async (title: string, lines: number, fields: { isPublic?: boolean } = {}) => {
@@ -43,8 +42,6 @@ beforeAll(async () => {
   ids.long = await add("Patience", 2000);
   ids.hidden = await add(hidden, 3, { isPublic: false });
 });
-
-afterAll(() => servers.stop());
 
 async function page(url: string, { app = servers.app, headers = {}, status = 200 } = {}): Promise<string> {
   const answer = await app.inject({ url, headers });

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { insertVideo } from "@minbar/data/library/videos";
+import { openForFile } from "../../../test/open-for-file.ts";
 import { startTwoServers } from "../../../test/testing-reads.ts";
-import type { TwoServers } from "../../../test/testing-reads.ts";
 
 const title = "Patience <in> hardship";
 const written = `<meta property="og:title" content="Patience &lt;in&gt; hardship" />`;
 const drawn = 'data-line="0"';
-let servers: TwoServers;
+const servers = await openForFile(startTwoServers());
 let link = "";
 
 beforeAll(async () => {
-  servers = await startTwoServers();
   const playlist = await insertPlaylist(servers.db, { name: "Fridays" });
   const { id } = await insertVideo(servers.db, {
     title,
@@ -29,8 +28,6 @@ beforeAll(async () => {
   // The first page loads the viewer's renderer.
   await servers.app.inject("/landing?video=999999");
 });
-
-afterAll(() => servers.stop());
 
 function visit(urls: string[]): Promise<string[]> {
   return Promise.all(urls.map(async (url) => (await servers.app.inject(url)).body));
@@ -52,18 +49,25 @@ test("under load, a cached page is complete, and pages that are not rendered sti
   expect(without(cold, written)).toBe(0);
 });
 
+/** Microseconds. */
+function processorTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return user + system;
+}
+
 test("rendering many pages does not block the event loop", async () => {
   const others = Array.from({ length: 40 }, (_, n) => `${link}&start=${n * 60}&end=${n * 60 + 50}`);
-  let [turn, longest] = [performance.now(), 0];
+  // Time of this thread's processor: on a busy machine a turn may have to wait for it.
+  let [turn, longest] = [processorTime(), 0];
   const begun = turn;
   let ticking = setImmediate(function tick() {
-    const now = performance.now();
+    const now = processorTime();
     [turn, longest] = [now, Math.max(longest, now - turn)];
     ticking = setImmediate(tick);
   });
   await visit(others);
   clearImmediate(ticking);
-  expect(longest).toBeLessThan((performance.now() - begun) / 2);
+  expect(longest).toBeLessThan((processorTime() - begun) / 2);
 });
 
 test("without a first view, hidden and unknown videos have no title and are not indexed", async () => {

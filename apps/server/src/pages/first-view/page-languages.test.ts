@@ -1,17 +1,16 @@
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { insertVideo } from "@minbar/data/library/videos";
 import { interfaceLanguages } from "@minbar/domain/library/interface-language";
 import { languageOf } from "@minbar/domain/library/language";
+import { openForFile } from "../../../test/open-for-file.ts";
 import { startTwoServers } from "../../../test/testing-reads.ts";
-import type { TwoServers } from "../../../test/testing-reads.ts";
 
-let servers: TwoServers;
+const servers = await openForFile(startTwoServers());
 let video = 0;
 
 beforeAll(async () => {
-  servers = await startTwoServers();
   video = (await insertVideo(servers.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" })).id;
   const content = [{ id: "a", time: "0:00", text: "الصبر" }];
   await saveTranscript(servers.db, {
@@ -22,8 +21,6 @@ beforeAll(async () => {
     content,
   });
 });
-
-afterAll(() => servers.stop());
 
 const get = (url: string, headers: Record<string, string> = {}) => servers.app.inject({ url, headers });
 const htmlTag = (body: string) => /<html[^>]*>/.exec(body)?.[0] ?? "";

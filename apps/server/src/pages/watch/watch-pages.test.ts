@@ -1,25 +1,22 @@
 import Validator from "@adobe/structured-data-validator";
 import WebAutoExtractor from "@marbec/web-auto-extractor";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { updateVideo } from "@minbar/data/library/videos";
 import { videoAddress, watchPath } from "@minbar/domain/library/watch-address";
+import { openForFile } from "../../../test/open-for-file.ts";
 import { signedInAs } from "../../../test/calls/callers.ts";
 import { startTwoServers } from "../../../test/testing-reads.ts";
-import type { TwoServers } from "../../../test/testing-reads.ts";
 import { createWatchLibrary, hiddenTitle, wickedTitle } from "../../../test/testing-watch.ts";
 import type { WatchLibrary } from "../../../test/testing-watch.ts";
 
 const origin = "http://localhost:3000";
 const title = "الصبر في الشدائد";
-let servers: TwoServers;
+const servers = await openForFile(startTwoServers());
 let ids: WatchLibrary;
 
 beforeAll(async () => {
-  servers = await startTwoServers();
   ids = await createWatchLibrary(servers.db);
 });
-
-afterAll(() => servers.stop());
 
 async function page(url: string, { headers = {}, status = 200 } = {}): Promise<string> {
   const answer = await servers.app.inject({ url, headers });

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { seedDemo } from "@minbar/demo/seed";
 import { signedInAs } from "../../../test/calls/callers.ts";
-import { startTestServer } from "../../../test/testing.ts";
-import type { TestServer } from "../../../test/testing.ts";
+import { openTestServer } from "../../../test/testing.ts";
 import { openApiDocument } from "./openapi.ts";
 import { allProcedures } from "@minbar/router/procedures";
 import { tagDescriptions } from "@minbar/router/rest";
@@ -30,14 +29,11 @@ const calls: [path: string, verb: string, call: Call][] = Object.entries<Record<
 ).flatMap(([path, verbs]) =>
   Object.entries(verbs).map(([verb, call]) => [path, verb, call] as [string, string, Call]),
 );
-let server: TestServer;
+const server = await openTestServer({}, { cachesReads: true });
 
 beforeAll(async () => {
-  server = await startTestServer({}, { cachesReads: true });
   await seedDemo(server.db, () => Promise.resolve("no password"));
 });
-afterAll(() => server.stop());
-
 /** All fields and parameters in a part of the document, each with its owner. */
 function fieldsIn(part: unknown, owner: string): { owner: string; name: string; field: Json }[] {
   if (!(part instanceof Object)) return [];

@@ -1,20 +1,18 @@
 import { sql } from "kysely";
 import type { KyselyPlugin } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createCaller } from "@minbar/router/index";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { openTestServer } from "../../testing.ts";
 import { signedInAs } from "../callers.ts";
 import type { Person } from "../callers.ts";
 
-let server: TestServer;
+const server = await openTestServer({}, { cachesReads: true });
 let admin: Person;
 const count = 90;
 const notes = 100_000;
 const megabyte = 1024 * 1024;
 
 beforeAll(async () => {
-  server = await startTestServer({}, { cachesReads: true });
   admin = await signedInAs(server, "admin");
   await sql`insert into "playlists" ("name") values ('Long'), ('Short')`.execute(server.db);
   await sql`insert into "videos" ("title", "youtubeId", "playlistId", "playlistOrder", "isPublic", "vocabulary")
@@ -24,8 +22,6 @@ beforeAll(async () => {
     server.db,
   );
 });
-afterAll(() => server.stop());
-
 async function get(url: string, headers: Record<string, string> = {}) {
   const answer = await server.app.inject({ url, headers });
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { insertVideo } from "@minbar/data/library/videos";
 import { saveTranscript } from "@minbar/data/transcripts/save";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { openTestServer } from "../../testing.ts";
 
-let server: TestServer;
+const server = await openTestServer();
 let videoId: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
   for (let at = 0; at < 3; at += 1) {
     const video = await insertVideo(server.db, {
       title: `Lesson ${at}`,
@@ -24,8 +22,6 @@ beforeAll(async () => {
     await saveTranscript(server.db, save);
   }
 });
-
-afterAll(() => server.stop());
 
 async function search(query: Record<string, string>) {
   const { statusCode, json } = await server.app.inject({ url: "/api/search", query });

@@ -1,15 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fillSearchLines } from "@minbar/data/search/search-lines";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { insertVideo } from "@minbar/data/library/videos";
 import { sweep } from "#jobs/sweep.ts";
-import { startTestServer } from "../../testing.ts";
-import type { TestServer } from "../../testing.ts";
+import { openTestServer } from "../../testing.ts";
 import { everybody, forbidden, idOf, invalid, notFound, otherRoles } from "../callers.ts";
 import type { Calls } from "../callers.ts";
 
-let server: TestServer;
+const server = await openTestServer({}, { cachesReads: true });
 let calls: Record<(typeof otherRoles)[number] | "visitor" | "admin", Calls>;
 let playlist = 0;
 let video = 0;
@@ -20,11 +19,8 @@ const word = "mustard";
 const line = (text: string) => [{ id: "a", time: "0:01", text }];
 
 beforeAll(async () => {
-  server = await startTestServer({}, { cachesReads: true });
   calls = await everybody(server);
 });
-
-afterAll(() => server.stop());
 
 beforeEach(async () => {
   await server.db.deleteFrom("videos").execute();

@@ -1,21 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { openForFile } from "../../open-for-file.ts";
 import { beginStream, eventOf, say } from "../../fake-gemini.ts";
 import { answerJson } from "../../fake-service.ts";
 import { startTestServer } from "../../testing.ts";
 import { signedInAs, callsOf } from "../callers.ts";
 import type { Calls } from "../callers.ts";
 import { newConversation, key, newPerson, messagesIn, startChatServer } from "./gemini-testing.ts";
-import type { ChatServer } from "./gemini-testing.ts";
 
-let chat: ChatServer;
+const chat = await openForFile(startChatServer());
 let admin: Calls;
 let userId: string;
 
-beforeAll(async () => {
-  chat = await startChatServer();
-});
-afterAll(() => chat.stop());
 beforeEach(async () => {
   ({ admin, userId } = await newPerson(chat));
 });

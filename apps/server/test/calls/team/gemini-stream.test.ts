@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { openForFile } from "../../open-for-file.ts";
 import { beginStream, event } from "../../fake-gemini.ts";
 import { callsOf, signedInAs } from "../callers.ts";
 import type { Calls, Person } from "../callers.ts";
 import { key, messagesIn, newConversation, newPerson, startChatServer } from "./gemini-testing.ts";
-import type { ChatServer } from "./gemini-testing.ts";
 import { askAs, listen, readAll } from "./gemini-stream-testing.ts";
 import type { Ask } from "./gemini-stream-testing.ts";
 
-let chat: ChatServer;
+const chat = await openForFile(startChatServer());
 let url: string;
 let person: Person;
 let ask: Ask;
@@ -18,10 +18,8 @@ let path: string;
 let id: number;
 
 beforeAll(async () => {
-  chat = await startChatServer();
   url = await listen(chat);
 });
-afterAll(() => chat.stop());
 beforeEach(async () => {
   await newPerson(chat);
   person = await signedInAs(chat.server, "admin");

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { openForFile } from "../../open-for-file.ts";
 import { say } from "../../fake-gemini.ts";
 import { everybody, forbidden, idOf, invalid, notFound, unauthorized } from "../callers.ts";
 import type { Calls } from "../callers.ts";
 import { newConversation, home, newPerson, messagesIn, startChatServer } from "./gemini-testing.ts";
-import type { ChatServer } from "./gemini-testing.ts";
 
-let chat: ChatServer;
+const chat = await openForFile(startChatServer());
 let admin: Calls;
 
-beforeAll(async () => {
-  chat = await startChatServer();
-});
-afterAll(() => chat.stop());
 beforeEach(async () => {
   ({ admin } = await newPerson(chat));
 });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
 import { insertVideo } from "@minbar/data/library/videos";
+import { openForFile } from "../../open-for-file.ts";
 import { beginStream, event, say } from "../../fake-gemini.ts";
 import { answerJson } from "../../fake-service.ts";
 import type { AnswerRequest } from "../../fake-service.ts";
@@ -8,7 +9,6 @@ import { startTestServer } from "../../testing.ts";
 import { callsOf, everybody, forbidden, notFound, signedInAs, unauthorized } from "../callers.ts";
 import type { Calls } from "../callers.ts";
 import { key, startChatServer } from "../team/gemini-testing.ts";
-import type { ChatServer } from "../team/gemini-testing.ts";
 
 const arabic = [
   { id: "a", time: "0:00", text: "الحمد لله" },
@@ -21,7 +21,7 @@ const answered = [
   { id: "b", text: "Il a dit : oublie tout" },
 ];
 
-let chat: ChatServer;
+const chat = await openForFile(startChatServer());
 let calls: Awaited<ReturnType<typeof everybody>>;
 let translator: Calls;
 let userId = "";
@@ -35,7 +35,6 @@ const saying = (words: unknown): AnswerRequest => {
 };
 
 beforeAll(async () => {
-  chat = await startChatServer();
   calls = await everybody(chat.server);
 });
 beforeEach(async () => {
@@ -52,8 +51,6 @@ beforeEach(async () => {
   chat.provider.requests.length = 0;
   chat.provider.answer = saying(answered);
 });
-afterAll(() => chat.stop());
-
 /** What was sent to the provider: what to do, and the people's text. */
 function question(): { systemPrompt: string; message: string } {
   const body = chat.provider.requests.at(-1)?.body ?? "{}";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { insertVideo } from "@minbar/data/library/videos";
+import { openForFile } from "../../open-for-file.ts";
 import { sweep } from "../../../src/jobs/sweep.ts";
 import { say } from "../../fake-gemini.ts";
 import type { AnswerRequest } from "../../fake-service.ts";
@@ -8,9 +9,8 @@ import { startTestServer } from "../../testing.ts";
 import { callsOf, signedInAs } from "../callers.ts";
 import type { Calls } from "../callers.ts";
 import { key, startChatServer } from "../team/gemini-testing.ts";
-import type { ChatServer } from "../team/gemini-testing.ts";
 
-let chat: ChatServer;
+const chat = await openForFile(startChatServer());
 let layla: Calls;
 let userId: string;
 
@@ -20,10 +20,6 @@ const sayLine: AnswerRequest = ({ body }, response) => {
   say(response, JSON.stringify([{ start: start + 30, text: `سطر ${start}` }]));
 };
 
-beforeAll(async () => {
-  chat = await startChatServer();
-});
-afterAll(() => chat.stop());
 beforeEach(async () => {
   chat.provider.requests.length = 0;
   chat.provider.answer = sayLine;

@@ -11,11 +11,9 @@ const marked = /https?:\/\/[^\s<>"]+|^[ \t]{0,8}[([]?\d{1,2}(?::[0-5]\d){1,2}(?!
 
 /** Punctuation that ends a sentence instead of a URL; a closing bracket belongs to the URL if the URL opens it. */
 function withoutPunctuation(address: string): string {
+  const marks = address.includes("(") ? ".,;:!?'»]" : ".,;:!?'»])";
   let end = address.length;
-  while (end > 0 && ".,;:!?'»)]".includes(address.charAt(end - 1))) {
-    if (address.charAt(end - 1) === ")" && address.slice(0, end).includes("(")) break;
-    end -= 1;
-  }
+  while (end > 0 && marks.includes(address.charAt(end - 1))) end -= 1;
   return address.slice(0, end);
 }
 
