@@ -8,7 +8,7 @@ import { playlistStates } from "./library/playlist-states.ts";
 import { editorStates, videosStates } from "./library/video-states.ts";
 import { workStates } from "./team/work-states.ts";
 import { takePicture } from "../support/picture.ts";
-import { test } from "../support/visitor.ts";
+import { test } from "./console-test.ts";
 
 const library = useConsoleLibrary();
 const states = [
@@ -23,9 +23,6 @@ const states = [
   ...adminStates,
   ...workStates,
 ];
-
-// YouTube works for everybody here.
-test.beforeEach(({ visitor }) => void visitor);
 
 for (const [width, device] of [
   [1440, { viewport: { width: 1440, height: 900 } }],

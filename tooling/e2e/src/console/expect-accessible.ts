@@ -6,7 +6,7 @@ import type { State } from "./states.ts";
 import { everyLook, looksFor, narrow, applyLook } from "../support/looks.ts";
 import { sideways } from "../support/sideways.ts";
 import { smallTargets } from "../support/touch-targets.ts";
-import { test } from "../support/visitor.ts";
+import { test } from "./console-test.ts";
 
 interface Accessible {
   states: readonly State[];
@@ -28,8 +28,7 @@ export function expectAccessible({ states, everyRun, library }: Accessible): voi
         appearance !== "sepia" && (state.width ?? viewport.width) === viewport.width,
     );
     for (const look of looks) {
-      test(`${state.name}: nobody is kept out, ${look.name}`, async ({ visitor, page }) => {
-        void visitor;
+      test(`${state.name}: nobody is kept out, ${look.name}`, async ({ page }) => {
         await applyLook(page, look);
         await arrive(page, state, library);
         expect.soft(await violationsAndLandmarks(page)).toEqual([]);

@@ -1,21 +1,16 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "./console-test.ts";
 import type { Locator, Page } from "@playwright/test";
 import { long } from "../support/lanes.ts";
-import { call, stored } from "../support/library.ts";
+import { call, stored, saveText } from "../support/library.ts";
 import { amina, signIn } from "../support/people.ts";
-import { test } from "../support/visitor.ts";
 import { arabicVideo, spoken } from "./arabic/arabic.ts";
-import { button } from "./states.ts";
+import { button } from "./page.ts";
 
-const base = () => process.env["BASE_URL"] ?? "";
 const tongues = ["en", "ar", "ur", "fr", "es", "tr", "ms"];
-
-// YouTube works for everybody here.
-test.beforeEach(({ visitor }) => void visitor);
 
 async function open(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await page.goto(`${base()}${path}`);
+  await page.goto(path);
 }
 
 /** The bar above the lines of an editor, once the checks have counted their lines. */
@@ -68,7 +63,7 @@ test(
     const video = await arabicVideo(page, "A bar of translations", { published: lecture });
     // A line that is not translated, a stale one, and issues in all others.
     const content = lecture.slice(1).map((line) => ({ ...line, text: `Katanya  ${line.id}` }));
-    await call(page, `post /api/videos/${video.id}/transcripts`, { language: "ms", content });
+    await saveText(page, video.id, { language: "ms", content });
     const { ar } = await stored(page, video.id);
     const revised = lecture.map((line) => (line.id === "9" ? { ...line, text: "قال الشيخ 9" } : line));
     await call(page, `put /api/transcripts/${ar?.id}`, { content: revised });
@@ -82,11 +77,11 @@ test(
   },
 );
 
-test("a line's buttons stay within the line in every language", long, async ({ page }) => {
-  const video = await arabicVideo(page, "A line's buttons", { draft: spoken });
+test("a line's buttons stay within the line in every language", long, async ({ editor }) => {
+  const video = await arabicVideo(editor.page, "A line's buttons", { draft: spoken });
   for (const tongue of tongues) {
-    await open(page, `/arabic-transcripts?videoId=${video.id}&ui=${tongue}`, 1440);
-    const line = page.locator('[data-segment="first"]');
+    await open(editor.page, `/arabic-transcripts?videoId=${video.id}&ui=${tongue}`, 1440);
+    const line = editor.line("first");
     await line.hover();
     await expect(line.locator("[data-action=history]")).toBeVisible();
     const outside = await line.evaluate((row) => {

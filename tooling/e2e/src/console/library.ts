@@ -1,11 +1,11 @@
-import { createServer } from "node:http";
-import type { Server } from "node:http";
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { call } from "../support/library.ts";
-import { useOwnServer } from "../support/own-server.ts";
+import { call, saveText } from "../support/library.ts";
+import { answerJson } from "@minbar/server/test/fake-service";
+import type { AnswerRequest } from "@minbar/server/test/fake-service";
+import { useFakeService } from "../support/own-server.ts";
 import { amina, signIn } from "../support/people.ts";
-import { test } from "../support/visitor.ts";
+import { test } from "./console-test.ts";
 
 /** The library's content beside the demo: long texts and several scripts. */
 export interface ConsoleLibrary {
@@ -34,13 +34,11 @@ const lines = Array.from({ length: 42 }, (_, at) => ({
 }));
 
 /** A fake YouTube: one video it does not know, and one that it never answers for. */
-function createFakeYouTube(): Server {
-  return createServer(({ url = "" }, answer) => {
-    if (url.includes(slow)) return;
-    if (url.includes(unknown)) answer.writeHead(404).end("Not Found");
-    else answer.writeHead(200, { "content-type": "application/json" }).end(`{"title":"A talk"}`);
-  });
-}
+const answerAsYouTube: AnswerRequest = ({ url }, response) => {
+  if (url.search.includes(slow)) return;
+  if (url.search.includes(unknown)) response.writeHead(404).end("Not Found");
+  else answerJson(response, { title: "A talk" });
+};
 
 interface CreatedVideo {
   id: number;
@@ -84,8 +82,7 @@ async function fill(page: Page, library: ConsoleLibrary): Promise<void> {
     await call(page, `put /api/videos/${id}`, { title, isPublic: ids.length !== 2 });
   }
   const [videoId = 0] = ids;
-  for (const language of ["ur", "en", "tr"])
-    await call(page, `post /api/videos/${videoId}/transcripts`, { language, content: lines });
+  for (const language of ["ur", "en", "tr"]) await saveText(page, videoId, { language, content: lines });
   await call(page, `put /api/videos/${videoId}`, {
     description: "درسٌ في فضلِ الصبر، أُلقيَ في مسجدِ المدينة.",
     vocabulary: "صَبْر: patience, holding on while doing good\nبَلاء: a trial\nأَجْر: reward",
@@ -105,20 +102,12 @@ async function fill(page: Page, library: ConsoleLibrary): Promise<void> {
 /** Gives the tests of this file a server with the demo and more; what is in it is known when the first begins. */
 export function useConsoleLibrary(): ConsoleLibrary {
   const library = { videoId: 0, title: "", unknownId: 0, playlistId: 0, emptyPlaylistId: 0 };
-  const settings: NodeJS.ProcessEnv = {};
-  const youtube = createFakeYouTube();
-  test.beforeAll(async () => {
-    await new Promise<void>((resolve) => youtube.listen(0, "127.0.0.1", resolve));
-    const address = youtube.address();
-    settings["YOUTUBE_OEMBED_URL"] = `http://127.0.0.1:${address instanceof Object ? address.port : 0}/`;
-  });
-  useOwnServer(settings);
+  useFakeService(answerAsYouTube, (url) => ({ YOUTUBE_OEMBED_URL: `${url}/` }));
   test.beforeAll(async ({ browser }) => {
     const page = await browser.newPage();
     await signIn(page, amina);
     await fill(page, library);
     await page.close();
   });
-  test.afterAll(() => youtube.closeAllConnections());
   return library;
 }

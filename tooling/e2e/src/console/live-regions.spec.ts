@@ -1,17 +1,12 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "./console-test.ts";
 import { long } from "../support/lanes.ts";
-import { test } from "../support/visitor.ts";
-import { button } from "./arabic/arabic.ts";
 import { begin, mode, said, tapAt, untimed } from "./arabic/tapping.ts";
-import { changeArabic, french, openTranslation, translatedVideo } from "./translations/translations.ts";
-
-// YouTube works for everybody here.
-test.beforeEach(({ visitor }) => void visitor);
+import { french } from "./translations/translations.ts";
 
 test(
   "a screen reader announces each stamp, and the key, the lines and the actions have names",
   long,
-  async ({ visitor: { page } }) => {
+  async ({ page }) => {
     await untimed(page, "Heard while tapping", 3);
     await begin(page);
     await tapAt(page, 4);
@@ -37,21 +32,22 @@ test(
 test(
   "a screen reader announces which set is shown and how many of its lines are left",
   long,
-  async ({ page }) => {
-    const video = await translatedVideo(page, "Heard sets", { content: french });
-    await changeArabic(page, video, { first: "بسم الله الرحمن", third: "والحمد لله رب العالمين" });
-    await openTranslation(page, video);
-    const told = page.getByRole("status");
-    await button(page, "2 stale").click();
+  async ({ editor }) => {
+    await editor.openOwnTranslation("Heard sets", {
+      content: french,
+      changed: { first: "بسم الله الرحمن", third: "والحمد لله رب العالمين" },
+    });
+    const told = editor.page.getByRole("status");
+    await editor.button("2 stale").click();
     await expect(told.filter({ hasText: "Stale: 2 of 2 lines left" })).toHaveCount(1);
-    await page.keyboard.press("Alt+y");
+    await editor.press("Alt+y");
     await expect(told.filter({ hasText: "Stale: 1 of 2 lines left" })).toHaveCount(1);
-    await expect(page.getByRole("main")).toMatchAriaSnapshot(`
+    await expect(editor.page.getByRole("main")).toMatchAriaSnapshot(`
     - status: "Stale: 1 of 2 lines left"
     - button /^Stale. 1$/
     - button "Show all lines"
   `);
-    await button(page, "Show all lines").click();
+    await editor.button("Show all lines").click();
     await expect(told.filter({ hasText: "All lines are shown." })).toHaveCount(1);
   },
 );

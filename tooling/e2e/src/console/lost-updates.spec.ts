@@ -1,22 +1,12 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "./console-test.ts";
 import type { Page } from "@playwright/test";
-import { call, dropFiles, openEditor, ownVideo, stored } from "../support/library.ts";
+import type { EditorPage } from "./editor-page.ts";
+import { dropFiles, openEditor, ownVideo, stored, saveText } from "../support/library.ts";
 import { long } from "../support/lanes.ts";
 import { amina, mariam, signIn } from "../support/people.ts";
-import { test } from "../support/visitor.ts";
-import {
-  button,
-  french,
-  openTranslation,
-  row,
-  save,
-  translatedVideo,
-  wordsIn,
-} from "./translations/translations.ts";
-import type { TranslatedVideo } from "./translations/translations.ts";
-
-// YouTube works for everybody here.
-test.beforeEach(({ visitor }) => void visitor);
+import { french } from "./translations/translations.ts";
+import type { OwnVideo } from "../support/library.ts";
+import { button } from "./page.ts";
 
 const theirs = french.map(({ text }) => text);
 
@@ -26,13 +16,13 @@ async function statusOfAdding(page: Page): Promise<number> {
 }
 
 /** A page that was opened without a French text, and words in it that a colleague's French text has otherwise. */
-async function writeBeside(page: Page, title: string, who = amina): Promise<TranslatedVideo> {
-  const video = await translatedVideo(page, title, { as: who });
-  await openTranslation(page, video);
-  await row(page, "second").locator("[data-segment]").click();
-  await page.keyboard.type("Le mien");
+async function writeBeside(editor: EditorPage, title: string, who = amina): Promise<OwnVideo> {
+  const { page } = editor;
+  const video = await editor.openOwnTranslation(title, { as: who });
+  await editor.row("second").locator("[data-segment]").click();
+  await editor.type("Le mien");
   await signIn(page, amina);
-  await call(page, `post /api/videos/${video.id}/transcripts`, { language: "fr", content: french });
+  await saveText(page, video.id, { language: "fr", content: french });
   await signIn(page, who);
   return video;
 }
@@ -47,17 +37,17 @@ for (const { who, name, lane } of writers) {
   test(
     `a translation added after the page was opened is not overwritten by ${name}`,
     lane,
-    async ({ page }) => {
-      const video = await writeBeside(page, "A translation that came", who);
-      const answered = statusOfAdding(page);
-      await save(page);
+    async ({ editor }) => {
+      const video = await writeBeside(editor, "A translation that came", who);
+      const answered = statusOfAdding(editor.page);
+      await editor.button("Save Translation").click();
       expect(await answered).toBe(409);
-      await expect(page.getByRole("region", { name: "Merge needed" })).toContainText("L’étudiant voyageait");
-      expect(await wordsIn(page, video)).toEqual(theirs);
-      await button(page, "All mine").click();
-      await button(page, "Save merged translation").click();
-      await expect.poll(() => wordsIn(page, video)).toEqual([theirs[0], "Le mien", theirs[2]]);
-      await expect(row(page, "first")).toContainText("Au nom de Dieu");
+      await expect(editor.region("Merge needed")).toContainText("L’étudiant voyageait");
+      expect(await editor.wordsIn(video)).toEqual(theirs);
+      await editor.button("All mine").click();
+      await editor.button("Save merged translation").click();
+      await expect.poll(() => editor.wordsIn(video)).toEqual([theirs[0], "Le mien", theirs[2]]);
+      await expect(editor.row("first")).toContainText("Au nom de Dieu");
     },
   );
 
@@ -71,7 +61,7 @@ for (const { who, name, lane } of writers) {
       await expect(editor.getByText("Adds Turkish to the video.")).toBeVisible();
       await signIn(page, amina);
       const content = [{ time: "0:01", text: "onların" }];
-      await call(page, `post /api/videos/${video.id}/transcripts`, { language: "tr", content });
+      await saveText(page, video.id, { language: "tr", content });
       await signIn(page, who);
       const answered = statusOfAdding(page);
       await button(editor, "Import 1 file").click();
@@ -87,13 +77,13 @@ for (const { who, name, lane } of writers) {
 test(
   "a user whose translation conflicts with a newer one can take all of the newer one",
   long,
-  async ({ page }) => {
-    const video = await writeBeside(page, "Theirs came first");
-    await save(page);
-    await button(page, "All theirs").click();
-    await button(page, "Save merged translation").click();
-    await expect(row(page, "second")).toContainText("L’étudiant voyageait");
-    await expect(page.getByText(/^Saved \d/)).toBeVisible();
-    expect(await wordsIn(page, video)).toEqual(theirs);
+  async ({ editor }) => {
+    const video = await writeBeside(editor, "Theirs came first");
+    await editor.button("Save Translation").click();
+    await editor.button("All theirs").click();
+    await editor.button("Save merged translation").click();
+    await expect(editor.row("second")).toContainText("L’étudiant voyageait");
+    await expect(editor.text(/^Saved \d/)).toBeVisible();
+    expect(await editor.wordsIn(video)).toEqual(theirs);
   },
 );

@@ -1,7 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { ConsoleLibrary } from "./library.ts";
 import { failNetwork, failProcedure, toast } from "../support/library.ts";
 import { amina, emre, omar, signIn } from "../support/people.ts";
+import { answerNothing, button, neverAnswer, openDialog } from "./page.ts";
 
 /** A screen of the console in one of its states, and how to reach it. */
 export interface State {
@@ -28,29 +29,13 @@ export async function arrive(page: Page, state: State, library: ConsoleLibrary):
   await state.reach(page, library);
 }
 
-export function button(within: Page | Locator, name: string | RegExp): Locator {
-  return within.getByRole("button", { name, exact: true });
-}
+/** Waits for words on the page. */
+export const shows = (words: string | RegExp) => (page: Page) => page.getByText(words).first().waitFor();
 
 /** Opens a dialog by its button. */
-export async function openDialog(page: Page, by: string | RegExp, name: string | RegExp): Promise<Locator> {
-  await button(page, by).first().click();
-  const dialog = page.getByRole("dialog", { name });
-  await dialog.waitFor();
-  return dialog;
-}
-
-/** A call that the server never answers. */
-export async function neverAnswer(page: Page, procedure: string): Promise<void> {
-  await page.route(`**/trpc/${procedure}*`, () => undefined);
-}
-
-const emptyPage = { rows: [], total: 0, next: null };
-
-/** A call that returns an empty list, by default a paged one. */
-export async function answerNothing(page: Page, procedure: string, data: object = emptyPage): Promise<void> {
-  await page.route(`**/trpc/${procedure}*`, (route) => route.fulfill({ json: { result: { data } } }));
-}
+export const opens = (by: string | RegExp, name: string | RegExp) => async (page: Page) => {
+  await openDialog(page, by, name);
+};
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name }).first().waitFor();
 const list = (page: Page, name: string) => page.getByRole("list", { name }).getByRole("listitem").first();
@@ -72,7 +57,7 @@ export const frameStates: State[] = [
         .waitFor();
     },
   },
-  { name: "dashboard", path: "/", reach: (page) => page.getByText("راجِع تشكيلَ").waitFor() },
+  { name: "dashboard", path: "/", reach: shows("راجِع تشكيلَ") },
   { name: "dashboard-translator", as: emre, path: "/", reach: (page) => heading(page, "My tasks") },
   {
     name: "dashboard-failed",
@@ -167,7 +152,7 @@ export const listStates: State[] = [
     name: "playlists-empty",
     path: "/playlists",
     before: (page) => answerNothing(page, "playlists.search"),
-    reach: (page) => page.getByText("No playlists yet").waitFor(),
+    reach: shows("No playlists yet"),
   },
   {
     name: "playlist-create",
@@ -178,16 +163,8 @@ export const listStates: State[] = [
       await dialog.getByText("Playlist name is required").waitFor();
     },
   },
-  {
-    name: "playlist-edit-arabic",
-    path: "/playlists",
-    reach: async (page) => void (await openDialog(page, /^Edit مَجالِسُ/, /^Edit مَجالِسُ/)),
-  },
-  {
-    name: "playlist-delete",
-    path: "/playlists",
-    reach: async (page) => void (await openDialog(page, "Delete Friday Khutbah", "Delete Playlist")),
-  },
+  { name: "playlist-edit-arabic", path: "/playlists", reach: opens(/^Edit مَجالِسُ/, /^Edit مَجالِسُ/) },
+  { name: "playlist-delete", path: "/playlists", reach: opens("Delete Friday Khutbah", "Delete Playlist") },
   { name: "categories", path: "/categories", reach: (page) => page.getByRole("rowheader").first().waitFor() },
   {
     name: "categories-loading",
@@ -214,9 +191,5 @@ export const listStates: State[] = [
       await dialog.getByLabel("Color", { exact: true }).click();
     },
   },
-  {
-    name: "category-delete",
-    path: "/categories",
-    reach: async (page) => void (await openDialog(page, "Delete Friday talks", "Delete Category")),
-  },
+  { name: "category-delete", path: "/categories", reach: opens("Delete Friday talks", "Delete Category") },
 ];

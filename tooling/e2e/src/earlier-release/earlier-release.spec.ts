@@ -6,10 +6,9 @@ import { restoreFile } from "@minbar/data/backup/backup-file";
 import { createTestDatabase } from "@minbar/data/test/testing";
 import { earlierRelease, ownTitle, readTexts, untimedLines } from "@minbar/server/test/earlier-release";
 import type { Facts } from "@minbar/server/test/earlier-release";
-import { button, line } from "../console/arabic/arabic.ts";
-import { row } from "../console/translations/translations.ts";
+import { EditorPage } from "../console/editor-page.ts";
 import { long } from "../support/lanes.ts";
-import { call, toast } from "../support/library.ts";
+import { call } from "../support/library.ts";
 import { amina, signIn } from "../support/people.ts";
 import { startMinbar } from "../support/server.ts";
 import type { Minbar } from "../support/server.ts";
@@ -40,7 +39,7 @@ test.afterAll(async () => {
 const facts: Facts = JSON.parse(readFileSync(earlierRelease.facts, "utf8"));
 
 /** A page of a browser that stored what the earlier release left in it, as if that had been a moment ago. */
-async function openBrowser(browser: Browser): Promise<Page> {
+async function openBrowser(browser: Browser): Promise<EditorPage> {
   const text = readFileSync(earlierRelease.browser, "utf8");
   const times = text.match(/\b1[789]\d{11}\b/g)?.map(Number) ?? [];
   const passed = Date.now() - Math.max(...times);
@@ -51,7 +50,7 @@ async function openBrowser(browser: Browser): Promise<Page> {
   const page = await context.newPage();
   await fakeYouTube(page);
   await signIn(page, amina);
-  return page;
+  return new EditorPage(page);
 }
 
 async function videoOf(page: Page, name: string): Promise<{ id: number; title: string }> {
@@ -81,12 +80,13 @@ for (const name of ["save that did not arrive", "save whose answer was lost"])
     `a draft of 0.1.0 with a ${name} is offered, recovered and saved once, with its lines without times`,
     long,
     async ({ browser }) => {
-      const page = await openBrowser(browser);
+      const editor = await openBrowser(browser);
+      const { page } = editor;
       const { id } = await videoOf(page, name);
       await page.goto(`${process.env["BASE_URL"]}/arabic-transcripts?videoId=${id}`);
-      await button(page, "Recover").click();
-      await expect(line(page, "n3")).toContainText("(later)");
-      await button(page, "Save Draft").click();
+      await editor.button("Recover").click();
+      await expect(editor.line("n3")).toContainText("(later)");
+      await editor.button("Save Draft").click();
       await expect
         .poll(async () => (await textsOf(page, name))["ar"]?.draftContent)
         .toEqual(typedDraft(name));
@@ -97,8 +97,8 @@ for (const name of ["save that did not arrive", "save whose answer was lost"])
       expect(saved).toHaveLength(2);
       expect(saved.filter((words) => words.includes("(later)"))).toHaveLength(1);
       await page.reload();
-      await expect(line(page, "n3")).toContainText("(later)");
-      await expect(button(page, "Recover")).toBeHidden();
+      await expect(editor.line("n3")).toContainText("(later)");
+      await expect(editor.button("Recover")).toBeHidden();
     },
   );
 
@@ -107,13 +107,13 @@ test(
   long,
   async ({ browser }) => {
     const name = "unsaved translation";
-    const page = await openBrowser(browser);
+    const editor = await openBrowser(browser);
+    const { page } = editor;
     const { id } = await videoOf(page, name);
     await page.goto(`${process.env["BASE_URL"]}/translations?videoId=${id}&language=fr`);
-    await button(page, "Recover").click();
-    await expect(row(page, "c")).toContainText("(unsaved)");
-    await button(page, "Save Translation").click();
-    await expect(toast(page, "Translation saved successfully")).toBeVisible();
+    await editor.button("Recover").click();
+    await expect(editor.row("c")).toContainText("(unsaved)");
+    await editor.saveTranslation();
     const text = (await textsOf(page, name))["fr"];
     const before = facts.texts[ownTitle + name]?.["fr"];
     expect(before?.staleSegments).toEqual(["b"]);
@@ -130,11 +130,12 @@ test(
   "an ignored issue and times to check that a browser of 0.1.0 stored are still marked",
   long,
   async ({ browser }) => {
-    const page = await openBrowser(browser);
+    const editor = await openBrowser(browser);
+    const { page } = editor;
     const { id } = await videoOf(page, "marks");
     await page.goto(`${process.env["BASE_URL"]}/arabic-transcripts?videoId=${id}`);
-    await expect(line(page, "c")).toContainText("Check its time: it may be wrong");
-    await expect(line(page, "b")).not.toContainText("Latin punctuation in Arabic script");
+    await expect(editor.line("c")).toContainText("Check its time: it may be wrong");
+    await expect(editor.line("b")).not.toContainText("Latin punctuation in Arabic script");
   },
 );
 
@@ -142,7 +143,8 @@ test(
   "texts that were typed into forms of 0.1.0 and not sent are still in them",
   long,
   async ({ browser }) => {
-    const page = await openBrowser(browser);
+    const editor = await openBrowser(browser);
+    const { page } = editor;
     const origin = process.env["BASE_URL"];
     await page.goto(`${origin}/tasks`);
     await page.getByRole("heading", { level: 1 }).waitFor();

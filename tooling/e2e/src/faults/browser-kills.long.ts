@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { printReport } from "@minbar/server/test/faults/report";
 import { expect, test } from "@playwright/test";
 import type { BrowserContext, Page } from "@playwright/test";
-import { arabicVideo, button, line, openArabic, spoken, textOf, writeIn } from "../console/arabic/arabic.ts";
-import type { ArabicVideo } from "../console/arabic/arabic.ts";
-import { toast } from "../support/library.ts";
+import { arabicVideo, spoken } from "../console/arabic/arabic.ts";
+import type { OwnVideo } from "../support/library.ts";
+import { EditorPage } from "../console/editor-page.ts";
 import { killBrowser } from "./browser-process.ts";
 
 /** `KILLS=5` for a shorter run. */
@@ -48,18 +48,19 @@ interface LetterCounts {
 }
 
 /** Retries, because a server on a busy machine rejects some calls of the page. */
-async function open(page: Page, video: ArabicVideo): Promise<void> {
-  await expect(() => openArabic(page, video)).toPass({ timeout: 120_000 });
+async function open(context: BrowserContext, video: OwnVideo): Promise<EditorPage> {
+  const editor = new EditorPage(context.pages()[0] ?? (await context.newPage()));
+  await expect(() => editor.openArabic(video)).toPass({ timeout: 120_000 });
+  return editor;
 }
 
 /** The text of the line after the recovery that the page offers; fails without an offer. */
-async function recover(page: Page, video: ArabicVideo): Promise<string> {
-  await open(page, video);
-  const offer = page.getByRole("region", { name: "Unsaved work" });
+async function recover(editor: EditorPage): Promise<string> {
+  const offer = editor.page.getByRole("region", { name: "Unsaved work" });
   await expect(offer).toContainText(/Unsaved work from .*\d\d:\d\d/);
   await offer.getByRole("button", { name: "Recover" }).click();
-  await line(page, "second").hover();
-  return textOf(page, "second").inputValue();
+  await editor.line("second").hover();
+  return editor.field("second").inputValue();
 }
 
 test(`a browser that is killed ${kills} times during typing recovers all but the last 300 ms`, async ({
@@ -81,23 +82,21 @@ test(`a browser that is killed ${kills} times during typing recovers all but the
   let letters = 0;
   let context = await start();
   for (let round = 1; round <= kills; round += 1) {
-    const browser = context.pages()[0] ?? (await context.newPage());
-    await open(browser, video);
-    await writeIn(browser, "second", " ");
-    const before = await textOf(browser, "second").inputValue();
+    const editor = await open(context, video);
+    await editor.write("second", " ");
+    const before = await editor.field("second").inputValue();
     const text = Array.from({ length: 99 }, (_, word) => `${round}x${word}`).join(" ");
-    const { due, shown } = await typeUntilKilled(browser, profile, text);
+    const { due, shown } = await typeUntilKilled(editor.page, profile, text);
     context = await start();
-    const again = context.pages()[0] ?? (await context.newPage());
-    const found = await recover(again, video);
+    const again = await open(context, video);
+    const found = await recover(again);
     const kept = found.length - before.length;
     if (found !== before + text.slice(0, kept)) faults.push(`round ${round}: "${found}" was offered back`);
     if (kept < due) faults.push(`round ${round}: ${kept} of ${due} letters were offered back`);
     given.push(shown - kept);
     letters += shown;
-    await textOf(again, "second").fill(spoken[1].text);
-    await button(again, "Save Draft").click();
-    await expect(toast(again, "Draft Saved")).toBeVisible();
+    await again.field("second").fill(spoken[1].text);
+    await again.saveDraft();
   }
   await context.close();
   rmSync(profile, { recursive: true, force: true });

@@ -1,12 +1,12 @@
-import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { cueTimes, viewerEnds } from "@minbar/domain/segments/segment-end";
 import { parseSrt } from "@minbar/domain/subtitles/srt";
-import { button, openArabic, textOf, line } from "../console/arabic/arabic.ts";
-import type { ArabicVideo } from "../console/arabic/arabic.ts";
-import { call, ownVideo, stored, toast } from "../support/library.ts";
+import type { OwnVideo } from "../support/library.ts";
+import { EditorPage } from "../console/editor-page.ts";
+import { download } from "../console/page.ts";
+import { call, ownVideo, stored } from "../support/library.ts";
 import type { TranscriptAnswer } from "../support/library.ts";
 
 /** One lecture as SRT files, by language; Arabic is one of them. */
@@ -22,7 +22,7 @@ const word = " كَلِمَة";
 const views = ["Segments", "SRT Format", "Time-Stamped"] as const;
 
 /** A video with these texts, Arabic first; their segments get their ids from the server. */
-async function publishLecture(page: Page, { name, files }: Lecture): Promise<ArabicVideo> {
+async function publishLecture(page: Page, { name, files }: Lecture): Promise<OwnVideo> {
   const { ar = "", ...translations } = files;
   const video = await ownVideo(page, name);
   for (const [language, file] of Object.entries({ ar, ...translations })) {
@@ -58,28 +58,24 @@ function pick(segments: readonly Segment[], translations: readonly Span[][]): Se
   return views.flatMap((_, at) => clear[Math.floor((at * (clear.length - 1)) / (views.length - 1))] ?? []);
 }
 
-async function typeIn(page: Page, view: (typeof views)[number], { id, text }: Segment): Promise<void> {
-  await page.getByRole("radiogroup", { name: "View" }).getByText(view, { exact: true }).click();
+async function typeIn(
+  editor: EditorPage,
+  view: (typeof views)[number],
+  { id, text }: Segment,
+): Promise<void> {
   if (view === "Segments") {
-    await line(page, id).scrollIntoViewIfNeeded();
-    await line(page, id).hover();
-    await textOf(page, id).click();
-    await page.keyboard.press("ControlOrMeta+End");
+    await editor.show(view);
+    await editor.line(id).scrollIntoViewIfNeeded();
+    await editor.write(id, word);
   } else {
-    const area = page.getByRole("textbox", { name: view });
+    const area = await editor.showText(view);
     await area.evaluate((element: HTMLTextAreaElement, words) => {
       const end = element.value.indexOf(words) + words.length;
       element.focus();
       element.setSelectionRange(end, end);
     }, text);
+    await editor.type(word);
   }
-  await page.keyboard.type(word);
-}
-
-async function download(page: Page): Promise<string> {
-  const coming = page.waitForEvent("download");
-  await button(page, "Download SRT").click();
-  return readFile(await (await coming).path(), "utf8");
 }
 
 /** How a text differs from what it was with these segments' words changed; empty where it does not. */
@@ -91,7 +87,7 @@ function differences(what: string, found: unknown, expected: unknown): string[] 
 }
 
 /** The texts of a lecture as they are stored. */
-async function textsOf(page: Page, { id }: ArabicVideo, { files }: Lecture): Promise<TranscriptAnswer[]> {
+async function textsOf(page: Page, { id }: OwnVideo, { files }: Lecture): Promise<TranscriptAnswer[]> {
   return Object.values(await stored(page, id)).filter(({ language }) => language in files);
 }
 
@@ -107,18 +103,18 @@ export async function roundTrip(page: Page, lecture: Lecture): Promise<RoundTrip
   const texts = await textsOf(page, video, lecture);
   const before = texts.find(({ language }) => language === "ar")?.content ?? [];
   const translated = texts.filter(({ language }) => language !== "ar");
-  await openArabic(page, video);
-  const exported = await download(page);
+  const editor = new EditorPage(page);
+  await editor.openArabic(video);
+  const exporter = editor.button("Download SRT");
+  const { text: exported } = await download(exporter);
   const chosen = pick(
     before,
     translated.map(({ content }) => spansOf(content)),
   );
   expect(chosen).toHaveLength(views.length);
-  for (const [at, segment] of chosen.entries()) await typeIn(page, views[at] ?? "Segments", segment);
-  await button(page, "Save Draft").click();
-  await expect(toast(page, "Draft Saved")).toBeVisible();
-  await button(page, "Publish").click();
-  await expect(toast(page, "Published")).toBeVisible();
+  for (const [at, segment] of chosen.entries()) await typeIn(editor, views[at] ?? "Segments", segment);
+  await editor.saveDraft();
+  await editor.publish();
   const ids = new Set(chosen.map(({ id }) => id));
   const withWord = (text: string) => `${text}${word}`;
   const after = before.map((one) => (ids.has(one.id) ? { ...one, text: withWord(one.text) } : one));
@@ -131,7 +127,7 @@ export async function roundTrip(page: Page, lecture: Lecture): Promise<RoundTrip
     translations: others.length,
     faults: [
       ...differences("the published text", now.find(({ language }) => language === "ar")?.content, after),
-      ...differences("the exported file", await download(page), due),
+      ...differences("the exported file", (await download(exporter)).text, due),
       ...others.flatMap((other) =>
         differences(
           `what is stale in ${other.language}`,

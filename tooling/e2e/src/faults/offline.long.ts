@@ -1,18 +1,16 @@
 import { printReport } from "@minbar/server/test/faults/report";
 import { expect } from "@playwright/test";
 import { call } from "../support/library.ts";
-import { arabicOf, arabicVideo, draftOf, line, openArabic, textOf } from "../console/arabic/arabic.ts";
-import { test } from "../support/visitor.ts";
+import { arabicVideo } from "../console/arabic/arabic.ts";
+import { test } from "../console/console-test.ts";
 
 const edits = 500;
 const minutes = 30;
 
-// YouTube works for everybody here.
-test.beforeEach(({ visitor }) => void visitor);
-
 test(`${edits} edits in ${minutes} minutes offline are each saved exactly once when the network is back`, async ({
   page,
   context,
+  editor,
 }) => {
   const published = Array.from({ length: 25 }, (_, at) => ({
     id: `line${at}`,
@@ -21,9 +19,8 @@ test(`${edits} edits in ${minutes} minutes offline are each saved exactly once w
   }));
   const video = await arabicVideo(page, "Half an hour offline", { published });
   await page.clock.install();
-  await openArabic(page, video);
-  await line(page, "line0").hover();
-  await textOf(page, "line0").click();
+  await editor.openArabic(video);
+  await editor.enter("line0");
   let attempts = 0;
   const answered: number[] = [];
   const isSave = (url: string): boolean => url.includes("transcripts.saveDraft");
@@ -31,26 +28,26 @@ test(`${edits} edits in ${minutes} minutes offline are each saved exactly once w
   page.on("response", (response) => void (isSave(response.url()) && answered.push(response.status())));
   await context.setOffline(true);
   for (let edit = 0; edit < edits; edit += 1) {
-    await page.keyboard.press("End");
-    await page.keyboard.type(` e${edit}`);
+    await editor.press("End");
+    await editor.type(` e${edit}`);
     await page.clock.runFor((minutes * 60_000) / edits);
     // To and fro through the lines.
     const isDown = Math.floor(edit / (published.length - 1)) % 2 === 0;
-    await page.keyboard.press(isDown ? "Alt+ArrowDown" : "Alt+ArrowUp");
+    await editor.press(isDown ? "Alt+ArrowDown" : "Alt+ArrowUp");
   }
   await expect(page.getByText("Offline, kept on this device")).toBeVisible();
-  expect(await draftOf(page, video)).toBeUndefined();
+  expect(await editor.draftOf(video)).toBeUndefined();
   await context.setOffline(false);
   await expect
-    .poll(async () => (await draftOf(page, video))?.join(" ") ?? "", { timeout: 60_000 })
+    .poll(async () => (await editor.draftOf(video))?.join(" ") ?? "", { timeout: 60_000 })
     .toContain(`e${edits - 1}`);
   await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
   const words =
-    (await draftOf(page, video))
+    (await editor.draftOf(video))
       ?.join(" ")
       .split(" ")
       .filter((word) => word.startsWith("e")) ?? [];
-  const transcript = await arabicOf(page, video);
+  const transcript = await editor.arabicOf(video);
   const revisions = await call<{ kind: string }[]>(page, `get /api/transcripts/${transcript?.id}/revisions`);
   const drafts = revisions.filter(({ kind }) => kind === "draft").length;
   printReport({

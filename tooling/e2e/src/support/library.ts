@@ -47,17 +47,39 @@ const lines = [
   { time: "0:09", text: "three" },
 ];
 
-/** Adds a video of a test's own, with Arabic and three lines of Urdu, and signs `as` in. */
-export async function ownVideo(
+/** Adds a video with this title, as the admin who is signed in. */
+export async function addVideo(
   page: Page,
   title: string,
-  as = amina,
-): Promise<{ id: number; title: string }> {
-  await signIn(page, amina);
-  const youtubeUrl = "https://youtu.be/R6MlUcmOul8";
-  const { id } = await call<{ id: number }>(page, "post /api/videos", { youtubeUrl, languages: ["ar"] });
+  { youtubeId = "R6MlUcmOul8", playlistId }: { youtubeId?: string; playlistId?: number } = {},
+): Promise<number> {
+  const video = { youtubeUrl: `https://youtu.be/${youtubeId}`, languages: ["ar"], playlistId };
+  const { id } = await call<{ id: number }>(page, "post /api/videos", video);
   await call(page, `put /api/videos/${id}`, { title });
-  await call(page, `post /api/videos/${id}/transcripts`, { language: "ur", content: lines });
+  return id;
+}
+
+interface SavedText {
+  language: string;
+  content: readonly object[];
+  draftContent?: readonly object[];
+}
+
+/** Saves a text of a video, as the person who is signed in. */
+export async function saveText(page: Page, videoId: number, text: SavedText): Promise<void> {
+  await call(page, `post /api/videos/${videoId}/transcripts`, text);
+}
+
+export interface OwnVideo {
+  id: number;
+  title: string;
+}
+
+/** Adds a video of a test's own, with Arabic and three lines of Urdu, and signs `as` in. */
+export async function ownVideo(page: Page, title: string, as = amina): Promise<OwnVideo> {
+  await signIn(page, amina);
+  const id = await addVideo(page, title);
+  await saveText(page, id, { language: "ur", content: lines });
   if (as !== amina) await signIn(page, as);
   return { id, title };
 }
@@ -68,7 +90,7 @@ export async function stored(page: Page, id: number): Promise<Record<string, Tra
   return Object.fromEntries(list.map((transcript) => [transcript.language, transcript]));
 }
 
-export async function openEditor(page: Page, { id, title }: { id: number; title: string }): Promise<Locator> {
+export async function openEditor(page: Page, { id, title }: OwnVideo): Promise<Locator> {
   await page.goto(`${base()}/videos?edit=${id}`);
   const editor = page.getByRole("dialog", { name: title });
   await editor.getByRole("heading", { name: "Available Languages" }).waitFor();
@@ -106,20 +128,24 @@ export async function failProcedure(
   );
 }
 
-/** Drops files on the window, as from a folder beside it. */
-export async function dropFiles(page: Page, files: { name: string; body: string | URL }[]): Promise<void> {
+/** Drops files on a part of the page, by default the open dialog, as from a folder beside the window. */
+export async function dropFiles(
+  page: Page,
+  files: { name: string; body: string | URL }[],
+  part = page.getByRole("dialog"),
+): Promise<void> {
   const read = files.map(({ name, body }) => ({
     name,
-    bytes: [...(typeof body === "string" ? Buffer.from(body) : readFileSync(body))],
+    content: typeof body === "string" ? body : [...readFileSync(body)],
   }));
   const dataTransfer = await page.evaluateHandle((files) => {
     const transfer = new DataTransfer();
-    for (const { name, bytes } of files) transfer.items.add(new File([new Uint8Array(bytes)], name));
+    for (const { name, content } of files)
+      transfer.items.add(new File([typeof content === "string" ? content : new Uint8Array(content)], name));
     return transfer;
   }, read);
-  const dialog = page.getByRole("dialog");
-  await dialog.dispatchEvent("dragover", { dataTransfer });
-  await dialog.dispatchEvent("drop", { dataTransfer });
+  await part.dispatchEvent("dragover", { dataTransfer });
+  await part.dispatchEvent("drop", { dataTransfer });
 }
 
 /** Closes a dialog and discards what was typed in it. */

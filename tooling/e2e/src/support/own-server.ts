@@ -1,3 +1,5 @@
+import { startFakeService } from "@minbar/server/test/fake-service";
+import type { AnswerRequest, FakeService } from "@minbar/server/test/fake-service";
 import { startMinbar } from "./server.ts";
 import type { Minbar } from "./server.ts";
 import { test } from "./visitor.ts";
@@ -15,4 +17,25 @@ export function useOwnServer(settings: NodeJS.ProcessEnv): void {
     process.env["BASE_URL"] = shared;
     await own?.stop();
   });
+}
+
+/** The same, with a fake of another service; the settings name its address. */
+export function useFakeService(
+  answer: AnswerRequest,
+  settingsFor: (url: string) => NodeJS.ProcessEnv,
+): () => FakeService {
+  const settings: NodeJS.ProcessEnv = {};
+  const started: FakeService[] = [];
+  test.beforeAll(async () => {
+    const service = await startFakeService(answer);
+    started.push(service);
+    Object.assign(settings, settingsFor(service.url));
+  });
+  useOwnServer(settings);
+  test.afterAll(() => started.pop()?.stop());
+  return () => {
+    const [service] = started;
+    if (!service) throw new Error("The service is not there yet");
+    return service;
+  };
 }

@@ -1,19 +1,14 @@
-import { expect } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
+import type { EditorPage } from "../editor-page.ts";
 import { say } from "@minbar/server/test/fake-gemini";
 import { answerJson } from "@minbar/server/test/fake-service";
-import { toast } from "../../support/library.ts";
 import { layla } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
-import { arabicOf, arabicVideo, button, draftOf, line, openArabic } from "./arabic.ts";
 import { useProvider } from "../team/chat.ts";
 import { violations } from "../../support/violations.ts";
 import { long } from "../../support/lanes.ts";
+import { button } from "../page.ts";
 
 const provider = useProvider();
-
-// YouTube works for everybody here.
-test.beforeEach(({ visitor }) => void visitor);
 
 const lines = [
   { id: "a", time: "0:01", text: "السلام عليكم" },
@@ -28,10 +23,10 @@ function answer(texts: readonly string[]): void {
   provider.service().answer = (_request, response) => say(response, answers);
 }
 
-async function choose(page: Page, entry: string) {
-  await button(page, "AI").click();
-  await page.getByRole("menuitem", { name: entry }).click();
-  const dialog = page.getByRole("dialog", { name: entry });
+async function ask(editor: EditorPage, entry: string) {
+  await editor.button("AI").click();
+  await editor.page.getByRole("menuitem", { name: entry }).click();
+  const dialog = editor.dialog(entry);
   await button(dialog, "Ask the AI").click();
   return dialog;
 }
@@ -39,40 +34,37 @@ async function choose(page: Page, entry: string) {
 test(
   "an editor reviews suggested vowel marks, applies all but a rejected line, undoes, redoes and publishes",
   long,
-  async ({ page }) => {
-    const video = await arabicVideo(page, "Marks by the model", { published: lines, as: layla });
-    await openArabic(page, video);
+  async ({ editor }) => {
+    const video = await editor.openOwnArabic("Marks by the model", { published: lines, as: layla });
     answer(marked);
-    const dialog = await choose(page, "Add vowel marks");
+    const dialog = await ask(editor, "Add vowel marks");
     const suggestions = dialog.getByRole("list", { name: "AI suggestions" });
     await expect(suggestions.getByText("Rejected: letters or signs differ")).toBeVisible();
     await expect(suggestions.getByRole("checkbox")).toHaveCount(2);
-    expect(await violations(page)).toEqual([]);
-    await expect(draftOf(page, video)).resolves.toBeUndefined();
+    expect(await violations(editor.page)).toEqual([]);
+    await expect(editor.draftOf(video)).resolves.toBeUndefined();
     await button(dialog, "Apply 2 changes").click();
-    await expect(toast(page, "2 changes applied. Undo takes them back.")).toBeVisible();
-    await expect(line(page, "a")).toContainText(marked[0] ?? "");
-    await expect(line(page, "b")).toContainText(lines[1]?.text ?? "");
-    await page.keyboard.press("ControlOrMeta+z");
-    await expect(line(page, "a")).toContainText(lines[0]?.text ?? "");
-    await expect(line(page, "c")).toContainText(lines[2]?.text ?? "");
-    await button(page, "Redo").click();
-    await button(page, "Publish").click();
-    await expect(toast(page, "Published")).toBeVisible();
-    const published = await arabicOf(page, video);
+    await expect(editor.toast("2 changes applied. Undo takes them back.")).toBeVisible();
+    await expect(editor.line("a")).toContainText(marked[0] ?? "");
+    await expect(editor.line("b")).toContainText(lines[1]?.text ?? "");
+    await editor.press("ControlOrMeta+z");
+    await expect(editor.line("a")).toContainText(lines[0]?.text ?? "");
+    await expect(editor.line("c")).toContainText(lines[2]?.text ?? "");
+    await editor.button("Redo").click();
+    await editor.publish();
+    const published = await editor.arabicOf(video);
     expect(published?.content.map(({ text }) => text)).toEqual([marked[0], lines[1]?.text, marked[2]]);
-    await expect(page.getByText("Saved, with text by AI")).toBeVisible();
+    await expect(editor.text("Saved, with text by AI")).toBeVisible();
   },
 );
 
 test(
   "the dialog explains a failure and retries, and a split keeps the words of its line",
   long,
-  async ({ page }) => {
-    const video = await arabicVideo(page, "Sentences by the model", { draft: lines, as: layla });
-    await openArabic(page, video);
+  async ({ editor }) => {
+    const video = await editor.openOwnArabic("Sentences by the model", { draft: lines, as: layla });
     provider.service().answer = (_request, response) => answerJson(response, {}, 500);
-    const dialog = await choose(page, "Split by sentence");
+    const dialog = await ask(editor, "Split by sentence");
     await expect(dialog.getByRole("alert")).toHaveText("The AI service reports an error. Please try again.");
     const pieces = JSON.stringify([
       { id: "c", text: "قال لنا." },
@@ -81,9 +73,9 @@ test(
     provider.service().answer = (_request, response) => say(response, pieces);
     await button(dialog, "Retry").click();
     await button(dialog, "Apply 1 change").click();
-    await button(page, "Save Draft").click();
+    await editor.button("Save Draft").click();
     await expect
-      .poll(() => draftOf(page, video))
+      .poll(() => editor.draftOf(video))
       .toEqual([lines[0]?.text, lines[1]?.text, "قال لنا.", "هل فهمتم؟"]);
   },
 );

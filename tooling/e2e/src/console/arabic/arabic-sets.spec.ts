@@ -1,14 +1,11 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Locator, Page } from "@playwright/test";
 import { call } from "../../support/library.ts";
 import { long } from "../../support/lanes.ts";
 import { layla } from "../../support/people.ts";
 import { violations } from "../../support/violations.ts";
-import { test } from "../../support/visitor.ts";
-import { arabicOf, arabicVideo, button, draftOf, line, openArabic, textOf } from "./arabic.ts";
-
-// YouTube works for everybody here.
-test.beforeEach(({ visitor }) => void visitor);
+import { arabicVideo } from "./arabic.ts";
+import { button } from "../page.ts";
 
 /** Issues in the lines 5, 15 and 25, of two kinds; in line 25 both. */
 const lines = Array.from({ length: 40 }, (_, at) => {
@@ -23,98 +20,91 @@ const rows = (page: Page, part?: string): Locator =>
 test(
   "shortcuts go through the set of issues, settle a line and go back, and the set keeps its lines",
   long,
-  async ({ page }) => {
+  async ({ page, editor }) => {
     const video = await arabicVideo(page, "Arabic sets", { published: lines, as: layla });
     // Of the four issues, two are in one line: the chip and the menu count lines.
-    await openArabic(page, video);
-    await expect(button(page, "3 issues")).toBeVisible();
-    await openArabic(page, video, "&set=check");
-    await expect(page.getByText("This set has no lines.")).toBeVisible();
-    await button(page, "To check: 0").click();
-    await button(page, "Issues 3").click();
+    await editor.openArabic(video);
+    await expect(editor.button("3 issues")).toBeVisible();
+    await editor.openArabic(video, "&set=check");
+    await expect(editor.text("This set has no lines.")).toBeVisible();
+    await editor.button("To check: 0").click();
+    await editor.button("Issues 3").click();
     await expect(page).toHaveURL(/set=issues/);
-    await expect(textOf(page, "s5")).toBeFocused();
+    await expect(editor.field("s5")).toBeFocused();
     await expect(rows(page)).toHaveCount(9);
-    await page.keyboard.press("Alt+y");
-    await expect(textOf(page, "s15")).toBeFocused();
-    await expect(line(page, "s5")).toContainText("Settled");
-    await page.keyboard.press("Alt+n");
-    await expect(textOf(page, "s25")).toBeFocused();
-    await page.keyboard.press("Alt+b");
-    await page.keyboard.press("Alt+b");
-    await expect(textOf(page, "s5")).toBeFocused();
+    await editor.press("Alt+y");
+    await expect(editor.field("s15")).toBeFocused();
+    await expect(editor.line("s5")).toContainText("Settled");
+    await editor.press("Alt+n");
+    await expect(editor.field("s25")).toBeFocused();
+    await editor.press("Alt+b", "Alt+b");
+    await expect(editor.field("s5")).toBeFocused();
     // A line of one's own, in the middle of the set, is shown like any other.
-    await page.keyboard.press("Alt+Enter");
-    await page.keyboard.type("سطر جديد");
+    await editor.press("Alt+Enter");
+    await editor.type("سطر جديد");
     await expect(rows(page)).toHaveCount(10);
-    await page.keyboard.press("Alt+ArrowDown");
-    await expect(textOf(page, "s6")).toBeFocused();
-    await page.keyboard.press("Alt+ArrowDown");
-    await expect(textOf(page, "s14")).toBeFocused();
+    await editor.press("Alt+ArrowDown");
+    await expect(editor.field("s6")).toBeFocused();
+    await editor.press("Alt+ArrowDown");
+    await expect(editor.field("s14")).toBeFocused();
     // The words, then the line.
-    await page.keyboard.press("ControlOrMeta+z");
-    await page.keyboard.press("ControlOrMeta+z");
+    await editor.press("ControlOrMeta+z", "ControlOrMeta+z");
     await expect(rows(page)).toHaveCount(9);
-    await page.getByRole("radiogroup", { name: "View" }).getByText("SRT Format").click();
-    await page.getByRole("radiogroup", { name: "View" }).getByText("Segments").click();
+    await editor.show("SRT Format");
+    await editor.show("Segments");
     await expect(rows(page)).toHaveCount(9);
     expect(await violations(page)).toEqual([]);
-    expect(await draftOf(page, video)).toBeUndefined();
+    expect(await editor.draftOf(video)).toBeUndefined();
   },
 );
 
 test(
   "shortcuts work on an Arabic keyboard, and a disabled check reports issues once it is turned on",
   long,
-  async ({ page }) => {
+  async ({ editor }) => {
     const words = "كلمات كثيرة جدا لا يقرؤها أحد في ثانية واحدة من الزمن";
     const content = [{ id: "fast", time: "0:01", end: "0:02", text: words }, ...lines.slice(5, 8)];
-    const video = await arabicVideo(page, "Arabic keyboard", { published: content, as: layla });
-    await openArabic(page, video);
-    await expect(button(page, "1 issue")).toBeVisible();
-    await button(page, "All lines").click();
-    await page.getByRole("switch", { name: /^Too fast to read/ }).check();
-    await expect(button(page, "Issues 2")).toBeVisible();
-    await button(page, "Too fast to read 1").click();
-    await expect(textOf(page, "fast")).toBeFocused();
-    await page.evaluate(() => {
+    await editor.openOwnArabic("Arabic keyboard", { published: content, as: layla });
+    await expect(editor.button("1 issue")).toBeVisible();
+    await editor.button("All lines").click();
+    await editor.page.getByRole("switch", { name: /^Too fast to read/ }).check();
+    await expect(editor.button("Issues 2")).toBeVisible();
+    await editor.button("Too fast to read 1").click();
+    await expect(editor.field("fast")).toBeFocused();
+    await editor.page.evaluate(() => {
       const key = { key: "غ", code: "KeyY", altKey: true, bubbles: true, cancelable: true };
       document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", key));
     });
-    await expect(line(page, "fast")).toContainText("Settled");
-    await page.reload();
-    await button(page, /^Too fast to read: /).click();
-    await expect(button(page, "Issues 1")).toBeVisible();
+    await expect(editor.line("fast")).toContainText("Settled");
+    await editor.reload();
+    await editor.button(/^Too fast to read: /).click();
+    await expect(editor.button("Issues 1")).toBeVisible();
   },
 );
 
 test(
   "the set of lines changed since the last visit is offered from the second visit on",
   long,
-  async ({ page }) => {
-    const video = await arabicVideo(page, "Since my last visit", { published: lines, as: layla });
-    await openArabic(page, video);
-    await button(page, "All lines").click();
-    const panel = page.getByRole("dialog", { name: "Lines" });
+  async ({ editor }) => {
+    const video = await editor.openOwnArabic("Since my last visit", { published: lines, as: layla });
+    const panel = await editor.openDialog("All lines", "Lines");
     await expect(panel.getByRole("heading", { name: "Changed since" })).toBeVisible();
     await expect(button(panel, "My last visit")).toBeHidden();
-    const { id } = (await arabicOf(page, video)) ?? {};
+    const { id } = (await editor.arabicOf(video)) ?? {};
     const content = lines.map((one) => (one.id === "s9" ? { ...one, text: "كلام آخر" } : one));
-    await call(page, `put /api/transcripts/${id}`, { content });
+    await call(editor.page, `put /api/transcripts/${id}`, { content });
     // An hour without the page.
-    await page.clock.install({ time: Date.now() + 3_600_000 });
-    await openArabic(page, video, "&set=changed-visit");
-    await expect(rows(page, "open")).toHaveCount(1);
-    await expect(line(page, "s9")).toBeVisible();
+    await editor.page.clock.install({ time: Date.now() + 3_600_000 });
+    await editor.openArabic(video, "&set=changed-visit");
+    await expect(rows(editor.page, "open")).toHaveCount(1);
+    await expect(editor.line("s9")).toBeVisible();
   },
 );
 
-test("the whole panel of sets is reachable on a phone", long, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const video = await arabicVideo(page, "Sets on a phone", { published: lines, as: layla });
-  await openArabic(page, video);
-  await button(page, "All lines").click();
-  const panel = page.getByRole("dialog", { name: "Lines" });
+test("the whole panel of sets is reachable on a phone", long, async ({ editor }) => {
+  await editor.page.setViewportSize({ width: 390, height: 844 });
+  await editor.openOwnArabic("Sets on a phone", { published: lines, as: layla });
+  const panel = await editor.openDialog("All lines", "Lines");
   await expect(button(panel, "All lines 40")).toBeInViewport({ ratio: 1 });
   const last = panel.getByRole("switch").last();
   await last.scrollIntoViewIfNeeded();

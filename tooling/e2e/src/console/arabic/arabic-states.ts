@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
-import { call } from "../../support/library.ts";
+import { call, saveText } from "../../support/library.ts";
 import { layla } from "../../support/people.ts";
-import { button, line } from "./arabic.ts";
-import { openDialog } from "../states.ts";
+import { EditorPage } from "../editor-page.ts";
+import { button, choose, openDialog } from "../page.ts";
 import type { ConsoleLibrary } from "../library.ts";
+import { shows } from "../states.ts";
 import type { State } from "../states.ts";
 
 const page = "/arabic-transcripts";
@@ -20,22 +21,19 @@ const written = [
   },
 ];
 
-async function fillArabic(page: Page, { videoId }: ConsoleLibrary): Promise<void> {
-  await call(page, `post /api/videos/${videoId}/transcripts`, { language: "ar", content: written });
+async function fillArabic(page: Page, { videoId }: ConsoleLibrary): Promise<EditorPage> {
+  await saveText(page, videoId, { language: "ar", content: written });
   await page.reload();
-  await line(page, "two").waitFor();
+  const editor = new EditorPage(page);
+  await editor.line("two").waitFor();
+  return editor;
 }
-
-const show = (page: Page, view: string) =>
-  page.getByRole("radiogroup", { name: "View" }).getByText(view, { exact: true }).click();
-
-const textOf = (page: Page, id: string) => line(page, id).locator("textarea");
 
 export const arabicStates: State[] = [
   {
     name: "arabic-nothing-chosen",
     path: page,
-    reach: (page) => page.getByText("Choose a video to edit its Arabic transcript.").waitFor(),
+    reach: shows("Choose a video to edit its Arabic transcript."),
   },
   {
     name: "arabic-choosing",
@@ -44,11 +42,7 @@ export const arabicStates: State[] = [
       const row = button(page, "Choose a video");
       await page.getByText("Choose a video to edit its Arabic transcript.").waitFor();
       if (await row.isVisible()) await row.click();
-      await page.getByRole("combobox", { name: "Playlist" }).click();
-      await page
-        .getByRole("listbox")
-        .getByRole("option", { name: /^Friday Khutbah/ })
-        .click();
+      await choose(page, "Playlist", /^Friday Khutbah/);
       await page.getByRole("combobox", { name: "Video" }).click();
       await page.getByRole("listbox").getByRole("option").first().waitFor();
     },
@@ -56,14 +50,14 @@ export const arabicStates: State[] = [
   {
     name: "arabic-no-such-video",
     path: `${page}?videoId=2000000000`,
-    reach: (page) => page.getByText("There is no such video.").waitFor(),
+    reach: shows("There is no such video."),
   },
   {
     name: "arabic-segments",
     path: arabicOfLibrary,
     reach: async (page, library) => {
-      await fillArabic(page, library);
-      await line(page, "two").hover();
+      const editor = await fillArabic(page, library);
+      await editor.line("two").hover();
     },
   },
   {
@@ -76,9 +70,8 @@ export const arabicStates: State[] = [
     name: `arabic-text-${at}`,
     path: arabicOfLibrary,
     reach: async (page: Page, library: ConsoleLibrary) => {
-      await fillArabic(page, library);
-      await show(page, view);
-      await page.getByRole("textbox", { name: view }).waitFor();
+      const editor = await fillArabic(page, library);
+      await (await editor.showText(view)).waitFor();
     },
   })),
   {
@@ -94,13 +87,8 @@ export const arabicStates: State[] = [
     path: `${page}?videoId=1`,
     reach: async (page) => {
       await page.getByRole("list", { name: "Draft lines" }).waitFor();
-      const dataTransfer = await page.evaluateHandle(() => {
-        const transfer = new DataTransfer();
-        const text = "1\n00:00:01,000 --> 00:00:02,000\nنص\n\n2\n00:00:03,000 --> 00:00:04,000\n\n";
-        transfer.items.add(new File([text], "talk.srt"));
-        return transfer;
-      });
-      await page.getByRole("list", { name: "Draft lines" }).dispatchEvent("drop", { dataTransfer });
+      const text = "1\n00:00:01,000 --> 00:00:02,000\nنص\n\n2\n00:00:03,000 --> 00:00:04,000\n\n";
+      await new EditorPage(page).drop("talk.srt", text);
       await page.getByRole("dialog", { name: "Use this as the draft?" }).waitFor();
     },
   },
@@ -144,8 +132,8 @@ export const arabicStates: State[] = [
     path: arabicOfLibrary,
     width: 390,
     reach: async (page, library) => {
-      await fillArabic(page, library);
-      await textOf(page, "one").click();
+      const editor = await fillArabic(page, library);
+      await editor.field("one").click();
       await button(page, "Show the video").waitFor();
     },
   },
@@ -153,14 +141,13 @@ export const arabicStates: State[] = [
     name: "arabic-line-history",
     path: arabicOfLibrary,
     reach: async (page, library) => {
-      await fillArabic(page, library);
+      const editor = await fillArabic(page, library);
       const [first, second, third] = written;
       const changed = { ...second, end: "0:25", text: "قال [BBC] عام 1998: «فصَبْرٌ جَمِيل»" };
       const path = `post /api/videos/${library.videoId}/transcripts` as const;
       await call(page, path, { language: "ar", content: [], draftContent: [first, changed, third] });
       await page.reload();
-      await line(page, "two").hover();
-      await textOf(page, "two").click();
+      await editor.enter("two");
       await page.keyboard.press("Alt+h");
       await page.getByRole("dialog").getByRole("listitem").first().waitFor();
     },
@@ -171,8 +158,7 @@ export const arabicStates: State[] = [
     reach: async (page, library) => {
       await fillArabic(page, library);
       const dialog = await openDialog(page, "Times", "Times");
-      await dialog.getByRole("combobox", { name: "Lines" }).click();
-      await page.getByRole("listbox").getByRole("option", { name: "From one line to another" }).click();
+      await choose(dialog, "Lines", "From one line to another");
       await dialog.getByRole("textbox", { name: "Seconds" }).fill("1.25");
       await button(dialog, "Preview").click();
       await dialog.getByRole("region", { name: "What will move" }).waitFor();
@@ -182,15 +168,9 @@ export const arabicStates: State[] = [
     name: "arabic-take-times",
     path: arabicOfLibrary,
     reach: async (page, library) => {
-      await fillArabic(page, library);
-      const times = await openDialog(page, "Times", "Times");
-      await button(times, "Take times from…").click();
-      const dialog = page.getByRole("dialog", { name: "Take times from another text" });
+      const editor = await fillArabic(page, library);
       const cues = written.map(({ text }, at) => `00:0${at}:05.500 --> 00:0${at}:20.000\n${text}\n`);
-      const buffer = Buffer.from(`WEBVTT\n\n${cues.join("\n")}`);
-      const choosing = page.waitForEvent("filechooser");
-      await button(dialog, "Choose a file").click();
-      await (await choosing).setFiles({ name: "heard.vtt", mimeType: "text/vtt", buffer });
+      const dialog = await editor.takeTimesFrom(`WEBVTT\n\n${cues.join("\n")}`);
       await dialog.getByRole("list", { name: "What will change" }).waitFor();
     },
   },
@@ -198,13 +178,12 @@ export const arabicStates: State[] = [
     name: "arabic-merging",
     path: arabicOfLibrary,
     reach: async (page, library) => {
-      await fillArabic(page, library);
-      await line(page, "two").hover();
-      await textOf(page, "two").fill(`مني ${Date.now()}`);
+      const editor = await fillArabic(page, library);
+      await editor.rewrite("two", `مني ${Date.now()}`);
       const draftContent = written.map((one) =>
         one.id === "two" ? { ...one, text: `منه ${Date.now()}` } : one,
       );
-      await call(page, `post /api/videos/${library.videoId}/transcripts`, {
+      await saveText(page, library.videoId, {
         language: "ar",
         content: [],
         draftContent,
@@ -217,9 +196,8 @@ export const arabicStates: State[] = [
     name: "arabic-recovery",
     path: arabicOfLibrary,
     reach: async (page, library) => {
-      await fillArabic(page, library);
-      await line(page, "two").hover();
-      await textOf(page, "two").fill(`قال [BBC] في 1998: «صَبْرٌ جَمِيل» ${Date.now()}`);
+      const editor = await fillArabic(page, library);
+      await editor.rewrite("two", `قال [BBC] في 1998: «صَبْرٌ جَمِيل» ${Date.now()}`);
       await page.getByText(/^Modified/).waitFor();
       await page.reload();
       await button(page.getByRole("region", { name: "Unsaved work" }), "Compare").click();
@@ -230,9 +208,8 @@ export const arabicStates: State[] = [
     name: "arabic-history",
     path: arabicOfLibrary,
     reach: async (page, library) => {
-      await fillArabic(page, library);
-      await line(page, "three").hover();
-      await textOf(page, "three").fill("لا يُولَدُ أحدٌ عالِمًا (1999)، وإنَّما يتعلَّمُ المرءُ شيئًا بعدَ شيء.");
+      const editor = await fillArabic(page, library);
+      await editor.rewrite("three", "لا يُولَدُ أحدٌ عالِمًا (1999)، وإنَّما يتعلَّمُ المرءُ شيئًا بعدَ شيء.");
       if (page.viewportSize()?.width === 390) {
         await button(page, "Show the video").click();
         await page.getByText("About this video").click();

@@ -1,15 +1,10 @@
-import { expect } from "@playwright/test";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { call, ownVideo, stored } from "../../support/library.ts";
+import type { OwnVideo } from "../../support/library.ts";
 import { amina, signIn } from "../../support/people.ts";
 
-export interface ArabicVideo {
-  id: number;
-  title: string;
-}
-
-interface Texts {
+export interface ArabicTexts {
   /** What visitors read. */
   published?: readonly Segment[];
   draft?: readonly Segment[];
@@ -23,7 +18,7 @@ export const spoken: [Segment, Segment] = [
 ];
 
 /** A video of a test's own, with an Arabic transcript. */
-export async function arabicVideo(page: Page, title: string, texts: Texts = {}): Promise<ArabicVideo> {
+export async function arabicVideo(page: Page, title: string, texts: ArabicTexts = {}): Promise<OwnVideo> {
   const { published, draft, as = amina } = texts;
   const video = await ownVideo(page, title);
   const path = `post /api/videos/${video.id}/transcripts` as const;
@@ -33,38 +28,11 @@ export async function arabicVideo(page: Page, title: string, texts: Texts = {}):
   return video;
 }
 
-export async function arabicOf(page: Page, { id }: ArabicVideo) {
+export async function arabicOf(page: Page, { id }: OwnVideo) {
   return (await stored(page, id))["ar"];
 }
 
-/** The words of the draft, as they are stored; `undefined` where there is none. */
-export async function draftOf(page: Page, video: ArabicVideo): Promise<string[] | undefined> {
-  return (await arabicOf(page, video))?.draftContent?.map(({ text }) => text);
-}
-
-export async function openArabic(page: Page, { id }: ArabicVideo, place = ""): Promise<void> {
-  await page.goto(`${process.env["BASE_URL"]}/arabic-transcripts?videoId=${id}${place}`);
-  await expect(button(page, "Save Draft")).toBeEnabled();
-}
-
-export function button(page: Page | Locator, name: string | RegExp): Locator {
-  return page.getByRole("button", { name, exact: true });
-}
-
-/** A line of the draft, by its segment's id. */
-export function line(page: Page, id: string): Locator {
-  return page.locator(`[data-segment="${id}"]`);
-}
-
-/** The text area of a line, once somebody works on it. */
-export function textOf(page: Page, id: string): Locator {
-  return line(page, id).locator("textarea");
-}
-
-/** Clicks into a line and writes at its end. */
-export async function writeIn(page: Page, id: string, text: string): Promise<void> {
-  await line(page, id).hover();
-  await textOf(page, id).click();
-  await page.keyboard.press("ControlOrMeta+End");
-  await page.keyboard.type(text);
+/** Saves a draft as somebody else does meanwhile, in another browser. */
+export async function saveDraftElsewhere(page: Page, video: OwnVideo, content: readonly Segment[]) {
+  await call(page, `put /api/transcripts/${(await arabicOf(page, video))?.id}/draft`, { content });
 }

@@ -1,12 +1,11 @@
-import { expect } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
+import type { EditorPage } from "../editor-page.ts";
 import { long } from "../../support/lanes.ts";
-import { toast } from "../../support/library.ts";
 import { smallTargets } from "../../support/touch-targets.ts";
 import { violations } from "../../support/violations.ts";
-import { test } from "../../support/visitor.ts";
-import { arabicOf, arabicVideo, button, line, openArabic, spoken, textOf, writeIn } from "./arabic.ts";
-import type { ArabicVideo } from "./arabic.ts";
+import { spoken } from "./arabic.ts";
+import type { OwnVideo } from "../../support/library.ts";
+import { button } from "../page.ts";
 
 /** The first line ends where the second begins. */
 const touching = [
@@ -15,82 +14,72 @@ const touching = [
   { id: "third", time: "0:20", text: "والسَّلام عليكم ورحمة الله" },
 ];
 
-async function open(page: Page, title: string): Promise<ArabicVideo> {
-  const video = await arabicVideo(page, title, { draft: touching });
-  await openArabic(page, video);
-  await page.waitForFunction(() => window.fakePlayer?.isReady);
+async function open(editor: EditorPage, title: string): Promise<OwnVideo> {
+  const video = await editor.openOwnArabic(title, { draft: touching });
+  await editor.playerReady();
   return video;
 }
 
-const endOf = (page: Page, id: string) => line(page, id).getByRole("textbox", { name: /^End/ });
-const startOf = (page: Page, id: string) => line(page, id).getByRole("textbox", { name: /^Time/ });
+const endOf = (editor: EditorPage, id: string) => editor.line(id).getByRole("textbox", { name: /^End/ });
+const startOf = (editor: EditorPage, id: string) => editor.line(id).getByRole("textbox", { name: /^Time/ });
 
-async function savedTimes(page: Page, video: ArabicVideo): Promise<string[] | undefined> {
-  await page.keyboard.press("Control+s");
-  await expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
-  return (await arabicOf(page, video))?.draftContent?.map(({ time, end = "" }) => `${time}-${end}`);
+async function savedTimes(editor: EditorPage, video: OwnVideo): Promise<string[] | undefined> {
+  await editor.saveByKeys();
+  return (await editor.arabicOf(video))?.draftContent?.map(({ time, end = "" }) => `${time}-${end}`);
 }
 
-test(
-  "an end is stamped, typed and removed, and each change is one undo step",
-  long,
-  async ({ visitor: { page } }) => {
-    const video = await open(page, "Ends");
-    await expect(line(page, "third")).not.toContainText("/s");
-    await button(line(page, "second"), /^Jump/).click();
-    await page.evaluate(() => window.fakePlayer?.move(16));
-    await page.keyboard.press("Alt+k");
-    await writeIn(page, "second", "");
-    await page.keyboard.press("Alt+e");
-    await expect(endOf(page, "second")).toHaveAccessibleName(
-      /^End, now 0:1[67](\.\d+)?; [23]\.\d seconds, \d+ letters/,
-    );
-    await writeIn(page, "third", "");
-    await page.keyboard.press("Alt+e");
-    await expect(toast(page, /not after the start of this segment/)).toBeVisible();
-    await line(page, "second").hover();
-    await endOf(page, "second").fill("0:18");
-    await page.keyboard.press("Enter");
-    await expect(endOf(page, "second")).toHaveAccessibleName(/^End, now 0:18; 4\.0 seconds/);
-    await endOf(page, "first").fill("");
-    await page.keyboard.press("Enter");
-    await expect(endOf(page, "first")).toBeHidden();
-    expect(await savedTimes(page, video)).toEqual(["0:01.500-", "0:14-0:18", "0:20-"]);
-    for (const _ of ["removed", "typed", "stamped"]) await button(page, "Undo").click();
-    expect(await savedTimes(page, video)).toEqual(["0:01.500-0:14", "0:14-", "0:20-"]);
-  },
-);
+test("an end is stamped, typed and removed, and each change is one undo step", long, async ({ editor }) => {
+  const video = await open(editor, "Ends");
+  await expect(editor.line("third")).not.toContainText("/s");
+  await button(editor.line("second"), /^Jump/).click();
+  await editor.page.evaluate(() => window.fakePlayer?.move(16));
+  await editor.press("Alt+k");
+  await editor.write("second", "");
+  await editor.press("Alt+e");
+  await expect(endOf(editor, "second")).toHaveAccessibleName(
+    /^End, now 0:1[67](\.\d+)?; [23]\.\d seconds, \d+ letters/,
+  );
+  await editor.write("third", "");
+  await editor.press("Alt+e");
+  await expect(editor.toast(/not after the start of this segment/)).toBeVisible();
+  await editor.line("second").hover();
+  await endOf(editor, "second").fill("0:18");
+  await editor.press("Enter");
+  await expect(endOf(editor, "second")).toHaveAccessibleName(/^End, now 0:18; 4\.0 seconds/);
+  await endOf(editor, "first").fill("");
+  await editor.press("Enter");
+  await expect(endOf(editor, "first")).toBeHidden();
+  expect(await savedTimes(editor, video)).toEqual(["0:01.500-", "0:14-0:18", "0:20-"]);
+  for (const _ of ["removed", "typed", "stamped"]) await editor.button("Undo").click();
+  expect(await savedTimes(editor, video)).toEqual(["0:01.500-0:14", "0:14-", "0:20-"]);
+});
 
 test(
   "changing a start moves the end that touches it, and Lengths shows the reading speed of each line",
   long,
-  async ({ visitor: { page } }) => {
-    const video = await open(page, "Touching times");
-    await line(page, "second").hover();
-    await startOf(page, "second").fill("0:12");
-    await page.keyboard.press("Enter");
-    expect(await savedTimes(page, video)).toEqual(["0:01.500-0:12", "0:12-", "0:20-"]);
-    await page.getByRole("switch", { name: "Lengths" }).click();
-    await expect(endOf(page, "third")).toHaveValue("10.0 s · 2/s");
-    await expect(endOf(page, "second")).toHaveValue("8.0 s · 2/s");
-    await page.reload();
-    await expect(line(page, "third")).toContainText("10.0 s · 2/s");
-    expect(await violations(page)).toEqual([]);
+  async ({ editor }) => {
+    const video = await open(editor, "Touching times");
+    await editor.line("second").hover();
+    await startOf(editor, "second").fill("0:12");
+    await editor.press("Enter");
+    expect(await savedTimes(editor, video)).toEqual(["0:01.500-0:12", "0:12-", "0:20-"]);
+    await editor.page.getByRole("switch", { name: "Lengths" }).click();
+    await expect(endOf(editor, "third")).toHaveValue("10.0 s · 2/s");
+    await expect(endOf(editor, "second")).toHaveValue("8.0 s · 2/s");
+    await editor.reload();
+    await expect(editor.line("third")).toContainText("10.0 s · 2/s");
+    expect(await violations(editor.page)).toEqual([]);
   },
 );
 
-test(
-  "on a phone the end of the active line is large enough to touch",
-  long,
-  async ({ visitor: { page } }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.addInitScript(() => localStorage.setItem("minbar:lengths", "on"));
-    await open(page, "Ends on a phone");
-    await textOf(page, "second").click();
-    await expect(endOf(page, "second")).toHaveValue("6.0 s · 3/s");
-    expect(await smallTargets(page)).toEqual([]);
-    await endOf(page, "second").fill("0:19");
-    await page.keyboard.press("Enter");
-    await expect(endOf(page, "second")).toHaveAccessibleName(/^End, now 0:19/);
-  },
-);
+test("on a phone the end of the active line is large enough to touch", long, async ({ editor }) => {
+  await editor.page.setViewportSize({ width: 390, height: 844 });
+  await editor.page.addInitScript(() => localStorage.setItem("minbar:lengths", "on"));
+  await open(editor, "Ends on a phone");
+  await editor.field("second").click();
+  await expect(endOf(editor, "second")).toHaveValue("6.0 s · 3/s");
+  expect(await smallTargets(editor.page)).toEqual([]);
+  await endOf(editor, "second").fill("0:19");
+  await editor.press("Enter");
+  await expect(endOf(editor, "second")).toHaveAccessibleName(/^End, now 0:19/);
+});

@@ -1,18 +1,18 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Page } from "@playwright/test";
 import { call, failProcedure } from "../../support/library.ts";
 import { amina, layla, signIn } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
-import { arabicOf, arabicVideo, button, line, openArabic, spoken, textOf } from "./arabic.ts";
-import type { ArabicVideo } from "./arabic.ts";
+import { arabicOf, arabicVideo, spoken } from "./arabic.ts";
+import type { OwnVideo } from "../../support/library.ts";
+import { button } from "../page.ts";
 
 const [first, second] = spoken;
 const dialog = (page: Page) => page.getByRole("dialog", { name: "History of this line" });
 const changes = (page: Page) => dialog(page).getByRole("listitem");
 
 /** Saves the draft with these words in the second line, and another first line. */
-async function saveDraft(page: Page, video: ArabicVideo, text: string): Promise<void> {
+async function saveDraft(page: Page, video: OwnVideo, text: string): Promise<void> {
   const id = (await arabicOf(page, video))?.id;
   const content = [
     { ...first, text: `${first.text} ${Date.now()}` },
@@ -22,7 +22,7 @@ async function saveDraft(page: Page, video: ArabicVideo, text: string): Promise<
 }
 
 /** Published by Amina, changed by Layla, and changed again by Amina. */
-async function changedTwice(page: Page, title: string): Promise<ArabicVideo> {
+async function changedTwice(page: Page, title: string): Promise<OwnVideo> {
   const video = await arabicVideo(page, title, { published: spoken, as: layla });
   await saveDraft(page, video, "قال [BBC] سنة 1998");
   await saveDraft(page, video, "قال [BBC] سنة 1998");
@@ -34,14 +34,12 @@ async function changedTwice(page: Page, title: string): Promise<ArabicVideo> {
 test(
   "a line's history shows who changed which words, and restoring a version changes only that line in one undo step",
   long,
-  async ({ visitor: { page } }) => {
+  async ({ page, editor }) => {
     const video = await changedTwice(page, "A line's history");
-    await openArabic(page, video);
-    await expect(page.getByRole("region", { name: "History" })).toContainText(
-      "for 48 hours, then one an hour",
-    );
-    await line(page, "second").hover();
-    await button(line(page, "second"), "History of the line at 0:14").click();
+    await editor.openArabic(video);
+    await expect(editor.region("History")).toContainText("for 48 hours, then one an hour");
+    await editor.line("second").hover();
+    await button(editor.line("second"), "History of the line at 0:14").click();
     await expect(changes(page)).toHaveCount(3);
     await expect(changes(page).nth(0)).toContainText("Amina Sayegh");
     await expect(changes(page).nth(0).locator("del")).toHaveText("1998");
@@ -50,53 +48,45 @@ test(
     await expect(changes(page).nth(1)).toContainText("Layla");
     await expect(changes(page).nth(1).locator("ins")).toHaveText("سنة");
     await expect(changes(page).nth(2)).toContainText("Line added");
-    const others = await line(page, "first").innerText();
+    const others = await editor.line("first").innerText();
     await button(changes(page).nth(1), "Bring this back").click();
     await expect(dialog(page)).toBeHidden();
-    await expect(textOf(page, "second")).toHaveValue("قال [BBC] سنة 1998");
-    await expect(textOf(page, "second")).toBeFocused();
-    expect(await line(page, "first").innerText()).toBe(others);
-    await page.keyboard.press("Control+z");
-    await expect(textOf(page, "second")).toHaveValue("قال [BBC] سنة 1999");
-    await expect(button(page, "Undo")).toBeDisabled();
+    await expect(editor.field("second")).toHaveValue("قال [BBC] سنة 1998");
+    await expect(editor.field("second")).toBeFocused();
+    expect(await editor.line("first").innerText()).toBe(others);
+    await editor.press("Control+z");
+    await expect(editor.field("second")).toHaveValue("قال [BBC] سنة 1999");
+    await expect(editor.button("Undo")).toBeDisabled();
   },
 );
 
 test(
   "a shortcut opens the history, Escape returns to the line, and an unsaved line has no history",
   long,
-  async ({ visitor: { page } }) => {
-    const video = await changedTwice(page, "A line's history by keys");
-    await openArabic(page, video);
-    await line(page, "second").hover();
-    await textOf(page, "second").click();
-    await page.keyboard.press("Alt+h");
-    await expect(changes(page)).toHaveCount(3);
-    await page.keyboard.press("Escape");
-    await expect(dialog(page)).toBeHidden();
-    await expect(textOf(page, "second")).toBeFocused();
-    await page.keyboard.press("Alt+Enter");
-    await page.keyboard.type("جديد");
-    await page.keyboard.press("Alt+h");
-    await expect(dialog(page)).toContainText("This line has no history yet.");
+  async ({ editor }) => {
+    const video = await changedTwice(editor.page, "A line's history by keys");
+    await editor.openArabic(video);
+    await editor.enter("second");
+    await editor.press("Alt+h");
+    await expect(changes(editor.page)).toHaveCount(3);
+    await editor.press("Escape");
+    await expect(dialog(editor.page)).toBeHidden();
+    await expect(editor.field("second")).toBeFocused();
+    await editor.press("Alt+Enter");
+    await editor.type("جديد");
+    await editor.press("Alt+h");
+    await expect(dialog(editor.page)).toContainText("This line has no history yet.");
   },
 );
 
-test(
-  "a history that fails to load shows an error and can be retried",
-  long,
-  async ({ visitor: { page } }) => {
-    const video = await changedTwice(page, "A history that fails");
-    await openArabic(page, video);
-    await failProcedure(page, "transcripts.revisions.bySegment");
-    await line(page, "second").hover();
-    await textOf(page, "second").click();
-    await page.keyboard.press("Alt+h");
-    await expect(dialog(page).getByRole("alert")).toContainText(
-      "The history of this line could not be loaded",
-    );
-    await page.unroute("**/trpc/transcripts.revisions.bySegment*");
-    await button(dialog(page), "Retry").click();
-    await expect(changes(page)).toHaveCount(3);
-  },
-);
+test("a history that fails to load shows an error and can be retried", long, async ({ page, editor }) => {
+  const video = await changedTwice(page, "A history that fails");
+  await editor.openArabic(video);
+  await failProcedure(page, "transcripts.revisions.bySegment");
+  await editor.enter("second");
+  await editor.press("Alt+h");
+  await expect(dialog(page).getByRole("alert")).toContainText("The history of this line could not be loaded");
+  await page.unroute("**/trpc/transcripts.revisions.bySegment*");
+  await button(dialog(page), "Retry").click();
+  await expect(changes(page)).toHaveCount(3);
+});

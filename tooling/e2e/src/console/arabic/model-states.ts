@@ -1,14 +1,9 @@
-import type { Page } from "@playwright/test";
 import { call } from "../../support/library.ts";
-import { arabicVideo, openArabic } from "./arabic.ts";
+import { EditorPage } from "../editor-page.ts";
 import { arabicOfLibrary } from "./arabic-states.ts";
-import { button } from "../states.ts";
+import { answer, button, chooseEntry } from "../page.ts";
+import { shows } from "../states.ts";
 import type { State } from "../states.ts";
-
-/** Answers a procedure as a server with a language model would; the one of these pictures has no key. */
-async function answer(page: Page, procedure: string, data: object): Promise<void> {
-  await page.route(`**/trpc/${procedure}*`, (route) => route.fulfill({ json: { result: { data } } }));
-}
 
 const model = "gemini-2.5-flash";
 const offer = { available: true, models: [model], defaultSystemPrompt: "" };
@@ -83,9 +78,8 @@ export const modelStates: State[] = [
     reach: async (page) => {
       // A video of its own: others write in the library's meanwhile.
       const published = bare.map((text, at) => ({ id: ids[at] ?? "", time: `0:0${at}`, text }));
-      await openArabic(page, await arabicVideo(page, "Vowel marks", { published }));
-      await button(page, "AI").click();
-      await page.getByRole("menuitem", { name: "Add vowel marks" }).click();
+      await new EditorPage(page).openOwnArabic("Vowel marks", { published });
+      await chooseEntry(page, "AI", "Add vowel marks");
       const dialog = page.getByRole("dialog", { name: "Add vowel marks" });
       await button(dialog, "Ask the AI").click();
       await dialog.getByRole("list", { name: "AI suggestions" }).waitFor();
@@ -95,6 +89,6 @@ export const modelStates: State[] = [
     name: "arabic-video-draft",
     path: arabicOfLibrary,
     before: (page) => answer(page, "transcripts.videoDraft.state", draft),
-    reach: (page) => page.getByText("1 of 4 parts").waitFor(),
+    reach: shows("1 of 4 parts"),
   },
 ];

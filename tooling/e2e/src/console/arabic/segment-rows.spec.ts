@@ -1,8 +1,7 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Locator, Page } from "@playwright/test";
-import { call, ownVideo, stored, toast } from "../../support/library.ts";
+import { ownVideo, stored, toast, saveText } from "../../support/library.ts";
 import { layla } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
 
 const texts = [
@@ -24,8 +23,8 @@ function lines(count: number) {
 /** The editor of a video of this test's own, with so many lines. */
 async function open(page: Page, { count = 8, query = "" } = {}): Promise<number> {
   const { id } = await ownVideo(page, "A talk to edit", layla);
-  await call(page, `post /api/videos/${id}/transcripts`, { language: "ar", content: lines(count) });
-  await page.goto(`${process.env["BASE_URL"]}/arabic-transcripts?videoId=${id}${query}`);
+  await saveText(page, id, { language: "ar", content: lines(count) });
+  await page.goto(`/arabic-transcripts?videoId=${id}${query}`);
   await row(page, 0).waitFor();
   return id;
 }
@@ -54,7 +53,7 @@ async function saveDraft(page: Page): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
 }
 
-test("A line looks the same as text and as a text area", long, async ({ visitor: { page } }) => {
+test("A line looks the same as text and as a text area", long, async ({ page }) => {
   await open(page);
   // What is found in a line is drawn under both.
   await expect(row(page, 1)).toContainText("Mixed digits");
@@ -87,7 +86,7 @@ test("A tap puts the caret where the finger touched", long, async ({ browser }) 
   await context.close();
 });
 
-test("Saving an edited line leaves all other lines unchanged", async ({ visitor: { page } }) => {
+test("Saving an edited line leaves all other lines unchanged", async ({ page }) => {
   const id = await open(page);
   const field = await enter(row(page, 2));
   await field.press("End");
@@ -98,73 +97,65 @@ test("Saving an edited line leaves all other lines unchanged", async ({ visitor:
   expect(draftContent).toEqual(before.with(2, { ...before[2], text: `${texts[2]} آمين` } as never));
 });
 
-test(
-  "An unedited time keeps its fraction, and a typed time is completed",
-  long,
-  async ({ visitor: { page } }) => {
-    await open(page);
-    await row(page, 3).hover();
-    await expect(time(row(page, 3))).toHaveValue("0:22.480");
-    await time(row(page, 3)).focus();
-    await row(page, 5).hover();
-    await time(row(page, 5)).fill("1a:5");
-    await expect(time(row(page, 5))).toHaveValue("1:5");
-    await time(row(page, 5)).press("Enter");
-    await expect(time(row(page, 5))).toHaveValue("1:05");
-    await typeTime(row(page, 5), "0:06.500");
-    await expect(time(row(page, 5))).toHaveValue("0:06.500");
-    await typeTime(row(page, 6), "٠:٠٣٫٥");
-    await expect(time(row(page, 6))).toHaveValue("0:03.5");
-    await typeTime(row(page, 6), "1.30.00");
-    await expect(toast(page, /1\.30\.00 is not a time, so the time stays as it was/)).toBeVisible();
-    await expect(time(row(page, 6))).toHaveValue("0:03.5");
-    await expect(row(page, 3)).toContainText("0:22.480");
-    // The line above begins at 0:40.
-    await expect(row(page, 5)).toContainText("Starts before the segment above");
-    await row(page, 5).getByRole("button", { name: "Sort by time" }).click();
-    await expect(page.getByText("Starts before the segment above")).toHaveCount(0);
-  },
-);
+test("An unedited time keeps its fraction, and a typed time is completed", long, async ({ page, editor }) => {
+  await open(page);
+  await row(page, 3).hover();
+  await expect(time(row(page, 3))).toHaveValue("0:22.480");
+  await time(row(page, 3)).focus();
+  await row(page, 5).hover();
+  await time(row(page, 5)).fill("1a:5");
+  await expect(time(row(page, 5))).toHaveValue("1:5");
+  await time(row(page, 5)).press("Enter");
+  await expect(time(row(page, 5))).toHaveValue("1:05");
+  await typeTime(row(page, 5), "0:06.500");
+  await expect(time(row(page, 5))).toHaveValue("0:06.500");
+  await typeTime(row(page, 6), "٠:٠٣٫٥");
+  await expect(time(row(page, 6))).toHaveValue("0:03.5");
+  await typeTime(row(page, 6), "1.30.00");
+  await expect(toast(page, /1\.30\.00 is not a time, so the time stays as it was/)).toBeVisible();
+  await expect(time(row(page, 6))).toHaveValue("0:03.5");
+  await expect(row(page, 3)).toContainText("0:22.480");
+  // The line above begins at 0:40.
+  await expect(row(page, 5)).toContainText("Starts before the segment above");
+  await row(page, 5).getByRole("button", { name: "Sort by time" }).click();
+  await expect(editor.text("Starts before the segment above")).toHaveCount(0);
+});
 
-test("Undo and redo work across views and restore the caret", async ({ visitor: { page } }) => {
+test("Undo and redo work across views and restore the caret", async ({ page, editor }) => {
   await open(page);
   const field = await enter(row(page, 1));
   await field.press("Home");
   await page.keyboard.type("اليوم ");
-  await page.getByText("SRT Format").click();
+  await editor.text("SRT Format").click();
   const srt = page.getByRole("textbox", { name: "SRT Format" });
   await expect(srt).toHaveValue(/اليوم السَّلامُ/);
   await srt.focus();
   await page.keyboard.press("Control+z");
   await expect(srt).not.toHaveValue(/اليوم السَّلامُ/);
-  await page.getByText("Segments", { exact: true }).click();
+  await editor.text("Segments", { exact: true }).click();
   await page.keyboard.press("Control+Shift+z");
   await expect(area(row(page, 1))).toBeFocused();
   await expect(area(row(page, 1))).toHaveValue(/^اليوم /);
 });
 
-test(
-  "Undo from a menu or a phone's keyboard triggers the editor's own undo",
-  long,
-  async ({ visitor: { page } }) => {
-    await open(page);
-    const field = await enter(row(page, 0));
-    await page.keyboard.type("و");
-    await expect(field).toHaveValue(/و/);
-    const stays = await field.evaluate((each) =>
-      each.dispatchEvent(
-        new InputEvent("beforeinput", { inputType: "historyUndo", bubbles: true, cancelable: true }),
-      ),
-    );
-    expect(stays).toBe(false);
-    await expect(field).toHaveValue(texts[0] ?? "");
-  },
-);
+test("Undo from a menu or a phone's keyboard triggers the editor's own undo", long, async ({ page }) => {
+  await open(page);
+  const field = await enter(row(page, 0));
+  await page.keyboard.type("و");
+  await expect(field).toHaveValue(/و/);
+  const stays = await field.evaluate((each) =>
+    each.dispatchEvent(
+      new InputEvent("beforeinput", { inputType: "historyUndo", bubbles: true, cancelable: true }),
+    ),
+  );
+  expect(stays).toBe(false);
+  await expect(field).toHaveValue(texts[0] ?? "");
+});
 
 test(
   "The playing line is marked and scrolled into view, except while a line is being edited",
   long,
-  async ({ visitor: { page } }) => {
+  async ({ page }) => {
     await open(page, { count: 40 });
     await page.waitForFunction(() => window.fakePlayer?.isReady);
     await row(page, 0).getByRole("button", { name: /^Jump/ }).click();
@@ -181,7 +172,7 @@ test(
 );
 
 test("Shortcuts split, merge and add lines, also on an Arabic keyboard, and a button deletes one", async ({
-  visitor: { page },
+  page,
 }) => {
   await open(page);
   const field = await enter(row(page, 2));
@@ -214,7 +205,7 @@ test("Shortcuts split, merge and add lines, also on an Arabic keyboard, and a bu
   await expect(rows(page)).toHaveCount(8);
 });
 
-test("Alt+G focuses one of many lines by its number", long, async ({ visitor: { page } }) => {
+test("Alt+G focuses one of many lines by its number", long, async ({ page }) => {
   await open(page, { count: 1200 });
   await page.keyboard.press("Alt+g");
   await page.getByRole("textbox", { name: "Number or time" }).fill("1100");
@@ -225,7 +216,7 @@ test("Alt+G focuses one of many lines by its number", long, async ({ visitor: { 
   await expect(page.locator("[data-segment=line1099] textarea")).toBeFocused();
 });
 
-test("A line far down is only text until it is scrolled into view", long, async ({ visitor: { page } }) => {
+test("A line far down is only text until it is scrolled into view", long, async ({ page }) => {
   await open(page, { count: 1200 });
   const far = row(page, 1101);
   await expect(far).toContainText("Riyad");
@@ -235,23 +226,23 @@ test("A line far down is only text until it is scrolled into view", long, async 
   await expect(far.getByText("Mixed digits")).toBeVisible();
 });
 
-test("An unreadable line of SRT is marked, and its text is kept", async ({ visitor: { page } }) => {
+test("An unreadable line of SRT is marked, and its text is kept", async ({ page, editor }) => {
   await open(page);
-  await page.getByText("SRT Format").click();
+  await editor.text("SRT Format").click();
   const srt = page.getByRole("textbox", { name: "SRT Format" });
   await srt.fill((await srt.inputValue()).replace("00:00:22,480 -->", "00:0x:22,480 -->"));
-  await expect(page.getByText("1 line not readable yet")).toBeVisible();
+  await expect(editor.text("1 line not readable yet")).toBeVisible();
   await expect(srt).toHaveValue(/00:0x:22,480/);
-  await page.getByText("Segments", { exact: true }).click();
+  await editor.text("Segments", { exact: true }).click();
   await expect(row(page, 3)).toContainText("00:0x:22,480");
   await expect(row(page, 3)).toContainText(texts[3] ?? "");
   await page.keyboard.press("Control+z");
   await expect(row(page, 3)).not.toContainText("00:0x:22,480");
 });
 
-test("Remove Timestamps changes only the selection", long, async ({ visitor: { page } }) => {
+test("Remove Timestamps changes only the selection", long, async ({ page, editor }) => {
   await open(page);
-  await page.getByText("Time-Stamped").click();
+  await editor.text("Time-Stamped").click();
   const view = page.getByRole("textbox", { name: "Time-Stamped" });
   await page.getByRole("button", { name: "Remove Timestamps" }).click();
   await expect(toast(page, "No Selection")).toBeVisible();

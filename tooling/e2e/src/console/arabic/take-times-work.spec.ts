@@ -1,11 +1,7 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import { long } from "../../support/lanes.ts";
-import { test } from "../../support/visitor.ts";
 import { countedHands } from "../../support/keystroke-model.ts";
-import { arabicOf, arabicVideo, button, openArabic } from "./arabic.ts";
-
-// YouTube works for everybody here.
-test.beforeEach(({ visitor }) => void visitor);
+import { button } from "../page.ts";
 
 const letters = "ابتثجحخدرزسشصطعغفقكلمنهوي";
 /** A made-up word for each number. */
@@ -37,30 +33,29 @@ function heard(): string {
 test(
   "taking times for 100 lines and checking the doubtful ones costs at most 1.1 seconds of work per line",
   long,
-  async ({ page }) => {
+  async ({ editor }) => {
     test.setTimeout(120_000);
-    const video = await arabicVideo(page, "Draft with wrong words", { published: lines });
-    await openArabic(page, video);
-    const hands = countedHands(page);
-    await hands.click(button(page, "Times"));
-    await hands.click(button(page.getByRole("dialog", { name: "Times" }), "Take times from…"));
-    const dialog = page.getByRole("dialog", { name: "Take times from another text" });
-    const choosing = page.waitForEvent("filechooser");
+    const video = await editor.openOwnArabic("Draft with wrong words", { published: lines });
+    const hands = countedHands(editor.page);
+    await hands.click(editor.button("Times"));
+    await hands.click(button(editor.dialog("Times"), "Take times from…"));
+    const dialog = editor.dialog("Take times from another text");
+    const choosing = editor.page.waitForEvent("filechooser");
     await hands.click(button(dialog, "Choose a file"));
     const file = { name: "heard.vtt", mimeType: "text/vtt", buffer: Buffer.from(heard()) };
     await (await choosing).setFiles(file);
     await hands.click(button(dialog, /^Take \d+ times/));
-    const set = button(page, /^\d+ to check$/i);
+    const set = editor.button(/^\d+ to check$/i);
     const marked = Number.parseInt((await set.textContent()) ?? "", 10);
     await hands.click(set);
     for (let at = 0; at < marked; at += 1) {
-      await expect(page.locator(":focus")).toHaveAttribute("lang", "ar");
+      await expect(editor.page.locator(":focus")).toHaveAttribute("lang", "ar");
       await hands.press("Alt+p");
       await hands.press("Alt+y");
     }
     await hands.press("Control+s");
-    await expect(page.getByText("Check its time: it may be wrong")).toHaveCount(0);
-    await expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
+    await expect(editor.text("Check its time: it may be wrong")).toHaveCount(0);
+    await expect(editor.page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
     const { keys, clicks, seconds } = hands.total();
     test.info().annotations.push({
       type: "work",
@@ -69,7 +64,7 @@ test(
     expect(marked).toBeGreaterThan(5);
     expect({ keys, clicks }).toEqual({ keys: marked * 4 + 2, clicks: 5 });
     expect(seconds / 100).toBeLessThanOrEqual(1.1);
-    const times = (await arabicOf(page, video))?.draftContent?.map(({ time }) => time) ?? [];
+    const times = (await editor.arabicOf(video))?.draftContent?.map(({ time }) => time) ?? [];
     const secondsOf = (time = "") => time.split(":").reduce((all, part) => all * 60 + Number(part), 0);
     const wrong = times.filter((time, at) => Math.abs(secondsOf(time) - at * 5) > 1);
     expect(wrong.length).toBeLessThanOrEqual(2);

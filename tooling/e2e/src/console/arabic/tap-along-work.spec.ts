@@ -1,7 +1,6 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import { long } from "../../support/lanes.ts";
-import { test } from "../../support/visitor.ts";
-import { begin, mode, moveTo, save, secondsOf, tapAt, timesOf, untimed } from "./tapping.ts";
+import { begin, mode, moveTo, secondsOf, tapAt, timesOf, untimed } from "./tapping.ts";
 
 declare global {
   interface Window {
@@ -16,7 +15,7 @@ const costs = { key: 0.28, click: 1.3 };
 test(
   "timing 100 Arabic lines costs at most 1.1 seconds of work per line besides listening",
   long,
-  async ({ visitor: { page } }) => {
+  async ({ page, editor }) => {
     test.setTimeout(120_000);
     await page.addInitScript(() => {
       Object.assign(window, { keys: 0, clicks: 0 });
@@ -49,7 +48,7 @@ test(
       .annotations.push({ type: "work", description: `${keys} keys, ${clicks} clicks: ${seconds} s` });
     expect({ keys, clicks }).toEqual({ keys: 121, clicks: 1 });
     expect(seconds / 100).toBeLessThanOrEqual(1.1);
-    await save(page);
+    await editor.saveByKeys();
     const times = await timesOf(page, video);
     expect(times?.filter((time) => time.includes("–"))).toHaveLength(10);
     const starts = times?.map((time) => secondsOf(time.split("–")[0])) ?? [];

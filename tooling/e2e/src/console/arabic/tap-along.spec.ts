@@ -1,9 +1,8 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
+import { EditorPage } from "../editor-page.ts";
 import { long } from "../../support/lanes.ts";
-import { test } from "../../support/visitor.ts";
 import { violations } from "../../support/violations.ts";
 import { ended, fakeYouTube } from "../../support/youtube.ts";
-import { button, line } from "./arabic.ts";
 import {
   begin,
   mode,
@@ -11,7 +10,6 @@ import {
   next,
   playerTime,
   said,
-  save,
   secondsOf,
   tapAt,
   timesOf,
@@ -20,7 +18,8 @@ import {
 } from "./tapping.ts";
 
 test("one key per line stamps a text while it plays, and each stamp is one undo step", async ({
-  visitor: { page },
+  page,
+  editor,
 }) => {
   const video = await untimed(page, "Timed while listening");
   await begin(page);
@@ -28,21 +27,21 @@ test("one key per line stamps a text while it plays, and each stamp is one undo 
   const heard = [await tapAt(page, 3), await tapAt(page, 6)];
   await expect(said(page)).toContainText(/^Stamped 0:0[56]\.\d+\. Next: نتحدَّثُ/);
   await tapAt(page, 9);
-  await page.keyboard.press("Control+z");
+  await editor.press("Control+z");
   await expect(next(page)).toContainText(words[2] ?? "");
   await expect(mode(page)).toContainText("2 of 5 lines");
-  await page.keyboard.press("Control+Shift+z");
+  await editor.press("Control+Shift+z");
   await expect(next(page)).toContainText(words[3] ?? "");
-  await page.keyboard.press("Control+z");
+  await editor.press("Control+z");
   await tapAt(page, 10);
   for (const seconds of [13, 16]) await tapAt(page, seconds);
   await expect(mode(page)).toContainText("5 lines stamped");
   await expect(mode(page)).toContainText("No times to check");
-  await page.keyboard.press("Space");
+  await editor.press("Space");
   await expect(said(page)).toHaveText("Nothing stamped: every line has its time.");
-  await save(page);
-  await page.keyboard.press("Escape");
-  await expect(line(page, "line4").locator("textarea")).toBeFocused();
+  await editor.saveByKeys();
+  await editor.press("Escape");
+  await expect(editor.line("line4").locator("textarea")).toBeFocused();
   const times = (await timesOf(page, video))?.map(secondsOf) ?? [];
   for (const [at, seconds] of heard.entries()) {
     // The reaction of 0.2 s, and the quarter of a second in which the player tells its time.
@@ -55,24 +54,24 @@ test("one key per line stamps a text while it plays, and each stamp is one undo 
 test(
   "Enter ends the previous line, and Backspace undoes the last stamp and plays from two lines earlier",
   long,
-  async ({ visitor: { page } }) => {
+  async ({ page, editor }) => {
     const video = await untimed(page, "Pauses and slips");
     await begin(page);
     for (const seconds of [3, 6]) await tapAt(page, seconds);
     await moveTo(page, 8);
-    await page.keyboard.press("Enter");
+    await editor.press("Enter");
     await expect(said(page)).toContainText(/^The line before ends at 0:0[78]/);
     await tapAt(page, 10);
     await tapAt(page, 12);
-    await page.keyboard.press("Backspace");
+    await editor.press("Backspace");
     await expect(said(page)).toContainText("The last stamp was undone. Next: عن الصَّبر");
     await expect.poll(() => playerTime(page)).toBeLessThan(8);
     await expect.poll(() => playerTime(page)).toBeGreaterThan(5.5);
-    await page.keyboard.press("ArrowDown");
+    await editor.press("ArrowDown");
     await expect(next(page)).toContainText(words[4] ?? "");
-    await page.keyboard.press("ArrowUp");
+    await editor.press("ArrowUp");
     await expect(next(page)).toContainText(words[3] ?? "");
-    await save(page);
+    await editor.saveByKeys();
     const [first, second, third, fourth] = (await timesOf(page, video)) ?? [];
     expect(first).toMatch(/^0:0[23]\.\d+$/);
     expect(second).toMatch(/^0:0[56]\.\d+–0:0[78]\.\d+$/);
@@ -81,53 +80,49 @@ test(
   },
 );
 
-test(
-  "no line is stamped without a valid time, and the page says why",
-  long,
-  async ({ visitor: { page } }) => {
-    const video = await untimed(page, "No time to stamp");
-    await begin(page);
-    const state = (code: number) => page.evaluate((to) => window.fakePlayer?.become(to), code);
-    const refused = async (why: string) => {
-      await page.keyboard.press("Space");
-      await expect(said(page)).toHaveText(`Nothing stamped: ${why}`);
-    };
-    await tapAt(page, 30);
-    await moveTo(page, 10);
-    await refused(
-      "the line before begins at " +
-        (await mode(page).locator("li[data-past] .app-number").textContent()) +
-        ", and this is not later.",
-    );
-    // As in an advertisement: the player says nothing, and its time stands still.
-    await state(-1);
-    await page.waitForTimeout(1500);
-    await refused("the time does not move, in an advertisement or while the video loads.");
-    await state(2);
-    await refused("the video was paused, and is playing now.");
-    await expect.poll(() => page.evaluate(() => window.fakePlayer?.state)).toBe(1);
-    await state(3);
-    await refused("the video is loading.");
-    await state(ended);
-    await refused("the video is at its end.");
-    await page.evaluate(() => window.fakePlayer?.fail(100));
-    await refused("the player is not ready.");
-    await page.keyboard.press("Backspace");
-    await expect(said(page)).toContainText("The last stamp was undone.");
-    await page.keyboard.press("Backspace");
-    await expect(said(page)).toHaveText("There is no stamp to undo.");
-    await page.keyboard.press("Enter");
-    await expect(said(page)).toHaveText("No previous line has begun, so nothing ends here.");
-    await page.keyboard.press("Escape");
-    await expect(button(page, "Tap along")).toBeVisible();
-    expect(await timesOf(page, video)).toEqual(Array(5).fill("–"));
-  },
-);
+test("no line is stamped without a valid time, and the page says why", long, async ({ page, editor }) => {
+  const video = await untimed(page, "No time to stamp");
+  await begin(page);
+  const state = (code: number) => page.evaluate((to) => window.fakePlayer?.become(to), code);
+  const refused = async (why: string) => {
+    await editor.press("Space");
+    await expect(said(page)).toHaveText(`Nothing stamped: ${why}`);
+  };
+  await tapAt(page, 30);
+  await moveTo(page, 10);
+  await refused(
+    "the line before begins at " +
+      (await mode(page).locator("li[data-past] .app-number").textContent()) +
+      ", and this is not later.",
+  );
+  // As in an advertisement: the player says nothing, and its time stands still.
+  await state(-1);
+  await page.waitForTimeout(1500);
+  await refused("the time does not move, in an advertisement or while the video loads.");
+  await state(2);
+  await refused("the video was paused, and is playing now.");
+  await expect.poll(() => page.evaluate(() => window.fakePlayer?.state)).toBe(1);
+  await state(3);
+  await refused("the video is loading.");
+  await state(ended);
+  await refused("the video is at its end.");
+  await page.evaluate(() => window.fakePlayer?.fail(100));
+  await refused("the player is not ready.");
+  await editor.press("Backspace");
+  await expect(said(page)).toContainText("The last stamp was undone.");
+  await editor.press("Backspace");
+  await expect(said(page)).toHaveText("There is no stamp to undo.");
+  await editor.press("Enter");
+  await expect(said(page)).toHaveText("No previous line has begun, so nothing ends here.");
+  await editor.press("Escape");
+  await expect(editor.button("Tap along")).toBeVisible();
+  expect(await timesOf(page, video)).toEqual(Array(5).fill("–"));
+});
 
 test(
   "a key that is held down or pressed twice by accident stamps only once",
   long,
-  async ({ visitor: { page } }) => {
+  async ({ page, editor }) => {
     await untimed(page, "A slip of the finger");
     await begin(page);
     await moveTo(page, 5);
@@ -143,10 +138,10 @@ test(
     });
     await expect(said(page)).toContainText("and this is not later.");
     await expect(mode(page)).toContainText("2 of 5 lines");
-    await expect(button(page, /^Stamp the next line/)).toBeFocused();
+    await expect(editor.button(/^Stamp the next line/)).toBeFocused();
     await mode(page).getByText("0.75×").click();
     await moveTo(page, 9);
-    await page.keyboard.press("Space");
+    await editor.press("Space");
     await expect(said(page)).toContainText("Stamped 0:0");
     expect(await violations(page)).toEqual([]);
   },
@@ -163,8 +158,9 @@ test(
     });
     const page = await context.newPage();
     await fakeYouTube(page);
+    const editor = new EditorPage(page);
     const video = await untimed(page, "Timed by touch");
-    await button(page, "Tap along").tap();
+    await editor.button("Tap along").tap();
     await expect(said(page)).toContainText("Next:");
     await expect.poll(() => page.evaluate(() => window.fakePlayer?.state)).toBe(1);
     for (const [at, y] of [500, 640, 780].entries()) {
@@ -178,8 +174,8 @@ test(
     await mode(page).getByRole("button", { name: /^Back/ }).tap();
     await expect(mode(page)).toContainText("2 of 5 lines");
     await mode(page).getByRole("button", { name: "Done" }).tap();
-    await expect(button(page, "Tap along")).toBeVisible();
-    await button(page, "Save Draft").tap();
+    await expect(editor.button("Tap along")).toBeVisible();
+    await editor.button("Save Draft").tap();
     await expect.poll(async () => (await timesOf(page, video))?.slice(2)).toEqual(Array(3).fill("–"));
     await context.close();
   },

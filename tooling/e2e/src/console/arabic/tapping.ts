@@ -1,21 +1,23 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 import { hasTime, untimedAt } from "@minbar/domain/segments/untimed";
-import { arabicOf, arabicVideo, button, openArabic } from "./arabic.ts";
-import type { ArabicVideo } from "./arabic.ts";
+import { EditorPage } from "../editor-page.ts";
+import { button } from "../page.ts";
+import { arabicOf } from "./arabic.ts";
+import type { OwnVideo } from "../../support/library.ts";
 
 export const words = ["بِسْمِ اللهِ الرَّحْمٰنِ", "الحمد لله رب العالمين", "نتحدَّثُ اليومَ", "عن الصَّبر", "والسَّلام"];
 
 /** A draft whose lines have no times yet, as after pasting a text. */
-export async function untimed(page: Page, title: string, count = 5): Promise<ArabicVideo> {
+export async function untimed(page: Page, title: string, count = 5): Promise<OwnVideo> {
   const draft = Array.from({ length: count }, (_, at) => ({
     id: `line${at}`,
     ...untimedAt(),
     text: `${words[at % words.length]} ${at + 1}`,
   }));
-  const video = await arabicVideo(page, title, { draft });
-  await openArabic(page, video);
-  await page.waitForFunction(() => window.fakePlayer?.isReady);
+  const editor = new EditorPage(page);
+  const video = await editor.openOwnArabic(title, { draft });
+  await editor.playerReady();
   return video;
 }
 
@@ -46,7 +48,7 @@ export async function tapAt(page: Page, seconds: number): Promise<number> {
   return at;
 }
 
-export async function timesOf(page: Page, video: ArabicVideo): Promise<string[] | undefined> {
+export async function timesOf(page: Page, video: OwnVideo): Promise<string[] | undefined> {
   return (await arabicOf(page, video))?.draftContent?.map((segment) => {
     const { time, end } = segment;
     if (!hasTime(segment)) return "–";
@@ -57,8 +59,3 @@ export async function timesOf(page: Page, video: ArabicVideo): Promise<string[] 
 /** Times in seconds, for those who compare them with the player's. */
 export const secondsOf = (time = "") =>
   time.split(":").reduce((total, part) => total * 60 + Number.parseFloat(part), 0);
-
-export async function save(page: Page): Promise<void> {
-  await page.keyboard.press("Control+s");
-  await expect(page.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();
-}

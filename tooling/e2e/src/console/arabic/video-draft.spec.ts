@@ -1,18 +1,15 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import { say } from "@minbar/server/test/fake-gemini";
 import type { AnswerRequest } from "@minbar/server/test/fake-service";
 import { call } from "../../support/library.ts";
 import { layla, signIn } from "../../support/people.ts";
 import { violations } from "../../support/violations.ts";
-import { test } from "../../support/visitor.ts";
-import { arabicOf, arabicVideo, button, openArabic } from "./arabic.ts";
+import { arabicVideo } from "./arabic.ts";
 import { useProvider } from "../team/chat.ts";
 import { long } from "../../support/lanes.ts";
+import { button } from "../page.ts";
 
 const provider = useProvider();
-
-// YouTube works for everybody here.
-test.beforeEach(({ visitor }) => void visitor);
 
 /** A line at the beginning of the part that was asked for. */
 const sayLine: AnswerRequest = ({ body }, response) => {
@@ -23,7 +20,7 @@ const sayLine: AnswerRequest = ({ body }, response) => {
 test(
   "an editor generates a draft from the video, returns to it later, reviews it, uses it and undoes that",
   long,
-  async ({ page }) => {
+  async ({ page, editor }) => {
     const video = await arabicVideo(page, `A draft from the video, ${test.info().retry}`);
     await call(page, `put /api/videos/${video.id}/duration`, { duration: 1100 });
     await signIn(page, layla);
@@ -32,34 +29,33 @@ test(
       request.body.includes('"590s"')
         ? second.resolve(() => sayLine(request, response))
         : sayLine(request, response);
-    await openArabic(page, video);
-    await button(page, "Draft from the video").click();
-    const dialog = page.getByRole("dialog", { name: "Draft from the video" });
+    await editor.openArabic(video);
+    const dialog = await editor.openDialog("Draft from the video", "Draft from the video");
     await expect(dialog).toContainText("Nothing is published");
     await button(dialog, "Create a draft").click();
-    const banner = page.getByRole("region", { name: "Draft from the video" });
+    const banner = editor.region("Draft from the video");
     const answerSecond = await second.promise;
     await expect(banner).toContainText("1 of 2 parts");
     await expect(button(banner, "Stop")).toBeEnabled();
     expect(await violations(page)).toEqual([]);
 
-    await page.goto(`${process.env["BASE_URL"]}/tasks`);
-    await openArabic(page, video);
+    await page.goto("/tasks");
+    await editor.openArabic(video);
     await expect(banner).toContainText("1 of 2 parts");
     answerSecond();
     await expect(banner).toContainText("A draft of 2 segments is ready.");
     expect(await violations(page)).toEqual([]);
     await button(banner, "Review").click();
-    const review = page.getByRole("dialog", { name: "Use this as the draft?" });
+    const review = editor.dialog("Use this as the draft?");
     await expect(review).toContainText("Written by gemini-2.5-flash: compare it with the video.");
     await button(review, "Use as draft").click();
     const lines = page.getByRole("list", { name: "Draft lines" }).getByRole("listitem");
     await expect(lines).toHaveCount(2);
     await expect(lines.last()).toContainText("قال عند 590");
     await expect(banner).toBeHidden();
-    await button(page, "Undo").click();
+    await editor.button("Undo").click();
     await expect(lines).toHaveCount(0);
-    await expect(button(page, "Draft from the video")).toBeVisible();
-    expect((await arabicOf(page, video))?.content).toEqual([]);
+    await expect(editor.button("Draft from the video")).toBeVisible();
+    expect((await editor.arabicOf(video))?.content).toEqual([]);
   },
 );

@@ -1,21 +1,16 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Locator, Page } from "@playwright/test";
 import { question, toast } from "../../support/library.ts";
 import { long } from "../../support/lanes.ts";
-import { amina, signIn } from "../../support/people.ts";
 import { violations } from "../../support/violations.ts";
-import { test } from "../../support/visitor.ts";
 import { useFakeYouTube, videos } from "./filling.ts";
+import { visit, openDialog } from "../page.ts";
 
 useFakeYouTube();
 
-const base = () => process.env["BASE_URL"] ?? "";
-
 async function openSeveral(page: Page): Promise<Locator> {
-  await signIn(page, amina);
-  await page.goto(`${base()}/videos`);
-  await page.getByRole("button", { name: "Add Video" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add Video" });
+  await visit(page, "/videos");
+  const dialog = await openDialog(page, "Add Video", "Add Video");
   await dialog.getByText("Several", { exact: true }).click();
   return dialog;
 }
@@ -50,10 +45,8 @@ test("an admin adds many videos by pasting their URLs, and sees which ones are l
 });
 
 test("pasting a list into the single URL field opens the form for several videos", long, async ({ page }) => {
-  await signIn(page, amina);
-  await page.goto(`${base()}/videos`);
-  await page.getByRole("button", { name: "Add Video" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add Video" });
+  await visit(page, "/videos");
+  const dialog = await openDialog(page, "Add Video", "Add Video");
   const text = "https://youtu.be/cccccccccc1\nhttps://youtu.be/cccccccccc2";
   await dialog.getByLabel("YouTube URL").evaluate((field, text) => {
     const clipboardData = new DataTransfer();

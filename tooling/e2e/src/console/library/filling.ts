@@ -1,45 +1,34 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { call } from "../../support/library.ts";
-import { useOwnServer } from "../../support/own-server.ts";
-import { test } from "../../support/visitor.ts";
+import { answerJson } from "@minbar/server/test/fake-service";
+import type { AnswerRequest } from "@minbar/server/test/fake-service";
+import { useFakeService } from "../../support/own-server.ts";
 
 /** A fake of oEmbed and of the Data API's playlists and videos. */
-function createFakeYouTube(): Server {
-  return createServer(({ url = "" }, answer) => {
-    const json = (body: object) =>
-      answer.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
-    if (url.startsWith("/playlistItems"))
-      json({
-        pageInfo: { totalResults: 3 },
-        items: ["aaaaaaaaaa1", "aaaaaaaaaa2", "aaaaaaaaaa3"].map((videoId, at) => ({
-          snippet: { title: `Talk ${videoId}` },
-          contentDetails: { videoId },
-          status: { privacyStatus: at === 2 ? "private" : "public" },
-        })),
-      });
-    else if (url.startsWith("/videos")) json({ items: [] });
-    else json({ title: `Talk ${/v%3D([\w-]{11})/.exec(url)?.[1]}` });
-  });
-}
+const answerAsYouTube: AnswerRequest = ({ url }, response) => {
+  if (url.pathname.startsWith("/playlistItems"))
+    answerJson(response, {
+      pageInfo: { totalResults: 3 },
+      items: ["aaaaaaaaaa1", "aaaaaaaaaa2", "aaaaaaaaaa3"].map((videoId, at) => ({
+        snippet: { title: `Talk ${videoId}` },
+        contentDetails: { videoId },
+        status: { privacyStatus: at === 2 ? "private" : "public" },
+      })),
+    });
+  else if (url.pathname.startsWith("/videos")) answerJson(response, { items: [] });
+  else answerJson(response, { title: `Talk ${/v%3D([\w-]{11})/.exec(url.search)?.[1]}` });
+};
 
 /** Gives the tests of this file a server with a key for YouTube's Data API, and a fake YouTube. */
 export function useFakeYouTube(): void {
-  const settings: NodeJS.ProcessEnv = { YOUTUBE_API_KEY: "a-key" };
-  const youtube = createFakeYouTube();
-  test.beforeAll(async () => {
-    await new Promise<void>((resolve) => youtube.listen(0, "127.0.0.1", resolve));
-    const address = youtube.address();
-    const base = `http://127.0.0.1:${address instanceof Object ? address.port : 0}`;
-    Object.assign(settings, { YOUTUBE_OEMBED_URL: `${base}/oembed`, YOUTUBE_API_URL: base });
-  });
-  test.afterAll(() => youtube.closeAllConnections());
-  useOwnServer(settings);
-  test.beforeEach(({ visitor }) => void visitor);
+  useFakeService(answerAsYouTube, (url) => ({
+    YOUTUBE_API_KEY: "a-key",
+    YOUTUBE_OEMBED_URL: `${url}/oembed`,
+    YOUTUBE_API_URL: url,
+  }));
 }
 
 interface ListedVideo {
@@ -68,12 +57,4 @@ export async function chooseFolder(page: Page, folder: string): Promise<Locator>
   await dialog.getByRole("button", { name: "Choose folder" }).click();
   await (await choosing).setFiles(folder);
   return dialog;
-}
-
-/** A video with a title of its own. */
-export async function addNamed(page: Page, youtubeId: string, title: string): Promise<number> {
-  const youtubeUrl = `https://youtu.be/${youtubeId}`;
-  const { id } = await call<{ id: number }>(page, "post /api/videos", { youtubeUrl, languages: ["ar"] });
-  await call(page, `put /api/videos/${id}`, { title });
-  return id;
 }

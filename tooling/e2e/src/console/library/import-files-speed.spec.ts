@@ -1,17 +1,15 @@
 import { readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Page } from "@playwright/test";
 import { countedHands } from "../../support/keystroke-model.ts";
-import { toast } from "../../support/library.ts";
+import { toast, addVideo } from "../../support/library.ts";
 import { long } from "../../support/lanes.ts";
 import { amina, signIn } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
-import { addNamed, makeFolder, useFakeYouTube, videos } from "./filling.ts";
+import { makeFolder, useFakeYouTube, videos } from "./filling.ts";
 
 useFakeYouTube();
 
-const base = () => process.env["BASE_URL"] ?? "";
 const words = readFileSync(
   new URL("../../../../../packages/demo/content/patience/ar.srt", import.meta.url),
   "utf8",
@@ -47,8 +45,8 @@ test(
     test.setTimeout(300_000);
     await signIn(page, amina);
     const one = tenLectures("hhhhhhhhhh");
-    for (const id of one.ids) await addNamed(page, id, `Lecture ${id}`);
-    await page.goto(`${base()}/videos?sort=newest`);
+    for (const id of one.ids) await addVideo(page, `Lecture ${id}`, { youtubeId: id });
+    await page.goto("/videos?sort=newest");
     const before = countedHands(page);
     for (const id of one.ids) {
       await before.click(page.getByRole("button", { name: `Edit Lecture ${id}` }));

@@ -1,13 +1,13 @@
 import { readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Locator } from "@playwright/test";
-import { question, stored, toast } from "../../support/library.ts";
+import { question, stored, toast, addVideo } from "../../support/library.ts";
 import { long } from "../../support/lanes.ts";
 import { amina, emre, signIn } from "../../support/people.ts";
 import { violations } from "../../support/violations.ts";
-import { test } from "../../support/visitor.ts";
-import { addNamed, chooseFolder, makeFolder, useFakeYouTube, videos } from "./filling.ts";
+import { chooseFolder, makeFolder, useFakeYouTube, videos } from "./filling.ts";
+import { visit, choose, chooseFiles, openDialog } from "../page.ts";
 
 useFakeYouTube();
 
@@ -27,8 +27,8 @@ test("a folder of lectures is matched to its videos and imported, each text in i
   page,
 }) => {
   await signIn(page, amina);
-  const sabr = await addNamed(page, "dddddddddd1", "فضل الصبر");
-  await page.goto(`${base()}/videos`);
+  const sabr = await addVideo(page, "فضل الصبر", { youtubeId: "dddddddddd1" });
+  await page.goto("/videos");
   const folder = makeFolder({
     "فضل الصبر/نص.srt": words,
     "فضل الصبر/tr.srt": short,
@@ -61,8 +61,7 @@ test(
   "a file that fails is named, does not stop the others, and is retried without duplicating its video",
   long,
   async ({ page }) => {
-    await signIn(page, amina);
-    await page.goto(`${base()}/videos`);
+    await visit(page, "/videos");
     const folder = makeFolder({
       "video_url.txt": "https://youtu.be/eeeeeeeeee1",
       "ar.srt": words,
@@ -93,8 +92,7 @@ test(
   "Import stays disabled with a reason until each file has a video and a language, and leaving asks first",
   long,
   async ({ page }) => {
-    await signIn(page, amina);
-    await page.goto(`${base()}/videos`);
+    await visit(page, "/videos");
     const [known] = await videos(page);
     const folder = makeFolder({ "no such talk.srt": short, "ar.srt": short });
     const dialog = await chooseFolder(page, folder);
@@ -109,8 +107,7 @@ test(
         .click();
     }
     await expect(dialog).toContainText("Choose the language of 1 file, or leave it out.");
-    await dialog.getByRole("combobox", { name: "Language of Lectures/no such talk.srt" }).click();
-    await page.getByRole("listbox").getByRole("option", { name: "Turkish" }).click();
+    await choose(dialog, "Language of Lectures/no such talk.srt", "Turkish");
     await expect(button).toBeEnabled();
     await page.keyboard.press("Escape");
     await question(page, "Leave without saving?").getByRole("button", { name: "Cancel" }).click();
@@ -126,10 +123,8 @@ test(
   "new videos are hidden from visitors if an admin adds or imports them as hidden",
   long,
   async ({ page }) => {
-    await signIn(page, amina);
-    await page.goto(`${base()}/videos`);
-    await page.getByRole("button", { name: "Add Video" }).click();
-    const adding = page.getByRole("dialog", { name: "Add Video" });
+    await visit(page, "/videos");
+    const adding = await openDialog(page, "Add Video", "Add Video");
     await adding.getByLabel("YouTube URL").fill("https://youtu.be/kkkkkkkkkk1");
     await expect(adding).toContainText("Otherwise visitors see new videos at once.");
     await adding.getByLabel("Hidden until I show them").check();
@@ -155,8 +150,7 @@ test(
 );
 
 test("a text that is one hour late is shifted before it is imported", long, async ({ page }) => {
-  await signIn(page, amina);
-  await page.goto(`${base()}/videos`);
+  await visit(page, "/videos");
   const late = short.replaceAll(/00:(?=\d\d:\d\d,)/g, "01:");
   const folder = makeFolder({ "Learning Slowly/es.srt": late, "Learning Slowly/fr.srt": short });
   const dialog = await chooseFolder(page, folder);
@@ -177,8 +171,7 @@ test("a text that is one hour late is shifted before it is imported", long, asyn
 });
 
 test("a folder dropped on the page opens the import dialog", long, async ({ page }) => {
-  await signIn(page, amina);
-  await page.goto(`${base()}/videos`);
+  await visit(page, "/videos");
   const folder = makeFolder({ "one/video_url.txt": "https://youtu.be/ffffffffff1", "one/ar.srt": words });
   await page.getByRole("button", { name: "Import files" }).waitFor();
   const chromium = await page.context().newCDPSession(page);
@@ -192,8 +185,7 @@ test("a folder dropped on the page opens the import dialog", long, async ({ page
 });
 
 test("a translator cannot import files that would add a video", long, async ({ page }) => {
-  await signIn(page, emre);
-  await page.goto(`${base()}/videos`);
+  await visit(page, "/videos", emre);
   const folder = makeFolder({ "one/video_url.txt": "https://youtu.be/gggggggggg1", "one/tr.srt": short });
   const dialog = await chooseFolder(page, folder);
   await expect(row(dialog, "tr.srt")).toContainText("only an admin may add it");
@@ -209,8 +201,8 @@ test(
   long,
   async ({ page }) => {
     await signIn(page, amina);
-    const id = await addNamed(page, "jjjjjjjjjj1", "Danish talk");
-    await page.goto(`${base()}/videos?sort=newest`);
+    const id = await addVideo(page, "Danish talk", { youtubeId: "jjjjjjjjjj1" });
+    await page.goto("/videos?sort=newest");
     const folder = makeFolder({
       "video_url.txt": "https://youtu.be/jjjjjjjjjj1",
       "en.srt": `1\n00:00:01,000 --> 00:00:02,000\n${danish}\n`,
@@ -219,16 +211,12 @@ test(
     const dialog = await chooseFolder(page, folder);
     await expect(row(dialog, "en.srt")).toContainText(doubt);
     await expect(dialog.getByRole("button", { name: "Import 1 file" })).toBeDisabled();
-    await dialog.getByRole("combobox", { name: "Language of Lectures/en.srt" }).click();
-    await page.getByRole("listbox").getByRole("option", { name: "German" }).click();
+    await choose(dialog, "Language of Lectures/en.srt", "German");
     await expect(dialog.getByRole("button", { name: "Import 1 file" })).toBeEnabled();
     await dialog.getByRole("button", { name: "Leave out Lectures/en.srt" }).click();
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Edit Danish talk" }).click();
-    const editor = page.getByRole("dialog", { name: "Danish talk" });
-    const choosing = page.waitForEvent("filechooser");
-    await editor.getByRole("button", { name: "Choose files" }).click();
-    await (await choosing).setFiles(join(folder, "en.srt"));
+    const editor = await openDialog(page, "Edit Danish talk", "Danish talk");
+    await chooseFiles(editor.getByRole("button", { name: "Choose files" }), join(folder, "en.srt"));
     await expect(editor).toContainText(doubt);
     await expect(editor.getByRole("button", { name: /^Import \d file/u })).toBeDisabled();
     expect((await stored(page, id))["en"]).toBeUndefined();
@@ -240,8 +228,8 @@ test("what is not ready is left out at once, a column of a table is chosen, and 
   page,
 }) => {
   await signIn(page, amina);
-  const shukr = await addNamed(page, "dddddddddd8", "الشكر الجميل");
-  await page.goto(`${base()}/videos`);
+  const shukr = await addVideo(page, "الشكر الجميل", { youtubeId: "dddddddddd8" });
+  await page.goto("/videos");
   const folder = makeFolder({
     "الشكر الجميل/tr.srt": short,
     "الشكر الجميل/fr.csv": "Start;End;Un;Deux\n0:01;0:02;livre;cahier\n",
@@ -265,8 +253,8 @@ test("what is not ready is left out at once, a column of a table is chosen, and 
 
 test("an encoding that is a guess is named, and another one may be chosen", async ({ page }) => {
   await signIn(page, amina);
-  await addNamed(page, "dddddddddd9", "Le don");
-  await page.goto(`${base()}/videos`);
+  await addVideo(page, "Le don", { youtubeId: "dddddddddd9" });
+  await page.goto("/videos");
   const head = "1\n00:00:01,000 --> 00:00:04,000\n";
   const folder = makeFolder({ "Le don/fr.srt": Buffer.from(`${head}déjà élevé à côté\n`, "latin1") });
   const dialog = await chooseFolder(page, folder);

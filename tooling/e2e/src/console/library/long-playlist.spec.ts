@@ -1,7 +1,6 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import { long } from "../../support/lanes.ts";
 import { useOwnServer } from "../../support/own-server.ts";
-import { test } from "../../support/visitor.ts";
 import { grip, openForty, order, rows } from "./playlist-rows.ts";
 
 useOwnServer({});

@@ -1,16 +1,14 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Page } from "@playwright/test";
 import { call, failProcedure, toast } from "../../support/library.ts";
 import { countedHands } from "../../support/keystroke-model.ts";
 import { long } from "../../support/lanes.ts";
 import { useOwnServer } from "../../support/own-server.ts";
 import { mariam } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
 import { open, openForty, order, row, saved } from "./playlist-rows.ts";
+import { chooseEntry } from "../page.ts";
 
 useOwnServer({});
-
-test.beforeEach(({ page }) => page.route(/^https:\/\//, (route) => route.abort()));
 
 const box = (page: Page, title = "") => page.getByRole("checkbox", { name: `Choose ${title}` });
 const undoToast = (page: Page) =>
@@ -120,13 +118,11 @@ test(
 test("a sort by title that cannot be saved is reverted with an error", long, async ({ page }) => {
   const before = await open(page);
   await failProcedure(page, "videos.reorder");
-  await page.getByRole("button", { name: "Sort" }).click();
-  await page.getByRole("menuitem", { name: "By title" }).click();
+  await chooseEntry(page, "Sort", "By title");
   await expect(page.getByText("The order could not be saved.")).toBeVisible();
   await expect.poll(() => order(page)).toEqual(before);
   await page.unrouteAll();
-  await page.getByRole("button", { name: "Sort" }).click();
-  await page.getByRole("menuitem", { name: "By title" }).click();
+  await chooseEntry(page, "Sort", "By title");
   await expect(page.getByText("Sorted by title")).toBeVisible();
   await expect.poll(() => order(page)).toEqual(before.toSorted((a, b) => a.localeCompare(b, "en")));
   await page.getByRole("button", { name: "Undo" }).click();
@@ -135,8 +131,7 @@ test("a sort by title that cannot be saved is reverted with an error", long, asy
 
 test("typed positions are kept when they cannot be saved", long, async ({ page }) => {
   const before = await open(page);
-  await page.getByRole("button", { name: "Sort" }).click();
-  await page.getByRole("menuitem", { name: "Type the places…" }).click();
+  await chooseEntry(page, "Sort", "Type the places…");
   await page.keyboard.type("99");
   const numbering = page.getByRole("toolbar", { name: "Type the places…" });
   await expect(numbering).toContainText("Typed twice: 9");

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { call } from "../../support/library.ts";
+import { call, addVideo } from "../../support/library.ts";
 import { amina, signIn } from "../../support/people.ts";
 
 export const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
@@ -45,11 +45,7 @@ export async function openForty(page: Page, name = "Forty talks"): Promise<strin
   await signIn(page, amina);
   const { id: playlistId } = await call<{ id: number }>(page, "post /api/playlists", { name });
   const titles = Array.from({ length: 40 }, (_, at) => `Talk ${String(at + 1).padStart(2, "0")}`);
-  for (const title of titles) {
-    const video = { youtubeUrl: "https://youtu.be/R6MlUcmOul8", languages: ["ar"], playlistId };
-    const { id } = await call<{ id: number }>(page, "post /api/videos", video);
-    await call(page, `put /api/videos/${id}`, { title });
-  }
+  for (const title of titles) await addVideo(page, title, { playlistId });
   await page.goto(`${process.env["BASE_URL"]}/playlists/${playlistId}`);
   await grip(page, "Talk 40").waitFor();
   return titles;

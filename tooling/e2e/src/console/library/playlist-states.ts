@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { ConsoleLibrary } from "../library.ts";
-import { button, neverAnswer, openDialog } from "../states.ts";
+import { button, neverAnswer, openDialog } from "../page.ts";
+import { shows } from "../states.ts";
 import type { State } from "../states.ts";
 
 const ofPlaylist = ({ playlistId }: ConsoleLibrary) => `/playlists/${playlistId}`;
@@ -25,7 +26,7 @@ export const playlistStates: State[] = [
   {
     name: "playlist-empty",
     path: ({ emptyPlaylistId }) => `/playlists/${emptyPlaylistId}`,
-    reach: (page) => page.getByText("No videos in this playlist yet").waitFor(),
+    reach: shows("No videos in this playlist yet"),
   },
   {
     name: "playlist-dragging",

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { ConsoleLibrary } from "../library.ts";
-import { answerNothing, button, neverAnswer, openDialog } from "../states.ts";
+import { answerNothing, button, neverAnswer, openDialog } from "../page.ts";
+import { opens, shows } from "../states.ts";
 import type { State } from "../states.ts";
 import { failProcedure, dropFiles } from "../../support/library.ts";
 import { mariam } from "../../support/people.ts";
@@ -23,18 +24,18 @@ export const videosStates: State[] = [
   {
     name: "videos-remove",
     path: "/videos?sort=newest",
-    reach: async (page) => void (await openDialog(page, /^Move to trash/u, "Move 1 video to the trash?")),
+    reach: opens(/^Move to trash/u, "Move 1 video to the trash?"),
   },
   {
     name: "videos-not-found",
     path: "/videos?q=no+such+talk",
-    reach: (page) => page.getByText("No videos found").waitFor(),
+    reach: shows("No videos found"),
   },
   {
     name: "videos-empty",
     path: "/videos",
     before: (page) => answerNothing(page, "videos.search"),
-    reach: (page) => page.getByText("No videos yet").waitFor(),
+    reach: shows("No videos yet"),
   },
   {
     name: "videos-failed",
@@ -51,7 +52,7 @@ export const videosStates: State[] = [
   {
     name: "add-video",
     path: "/videos",
-    reach: async (page) => void (await openDialog(page, "Add Video", "Add Video")),
+    reach: opens("Add Video", "Add Video"),
   },
   {
     name: "add-video-refused",

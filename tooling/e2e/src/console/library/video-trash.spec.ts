@@ -1,21 +1,20 @@
 import { readFileSync } from "node:fs";
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Page } from "@playwright/test";
 import { call, dismissToast, ownVideo, ownWords, question, stored, toast } from "../../support/library.ts";
 import { long } from "../../support/lanes.ts";
 import { useOwnServer } from "../../support/own-server.ts";
-import { amina, mariam, signIn } from "../../support/people.ts";
+import { mariam, signIn } from "../../support/people.ts";
 import { violations } from "../../support/violations.ts";
-import { writeIn as writeTranslation } from "../translations/translations.ts";
-import { test } from "../../support/visitor.ts";
-import { arabicVideo, button, draftOf, openArabic, spoken, textOf, writeIn } from "../arabic/arabic.ts";
+import { arabicVideo, spoken } from "../arabic/arabic.ts";
+import { visit } from "../page.ts";
 
 useOwnServer({});
 
 const base = () => process.env["BASE_URL"] ?? "";
 const card = (page: Page, title: string) =>
   page.getByRole("list", { name: "Videos" }).getByRole("listitem").filter({ hasText: title });
-const row = (page: Page, title: string) =>
+const rowOf = (page: Page, title: string) =>
   page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: title }) });
 const confirm = (page: Page, title = "Move 1 video to the trash?") =>
   question(page, title).getByRole("button", { name: "Move to Trash" }).click();
@@ -26,7 +25,7 @@ test("a video is moved to the trash, restored unchanged, and deleted for good af
   const title = ownWords("درس في الصبر");
   const { id } = await ownVideo(page, title);
   const before = await stored(page, id);
-  await page.goto(`${base()}/videos`);
+  await page.goto("/videos");
   await page.getByRole("button", { name: `Move to trash: ${title}` }).click();
   await expect(question(page, "Move 1 video to the trash?")).toContainText("within 30 days");
   await confirm(page);
@@ -35,16 +34,16 @@ test("a video is moved to the trash, restored unchanged, and deleted for good af
   expect((await page.request.get(`${base()}/api/videos/${id}`)).status()).toBe(404);
   await dismissToast(page);
 
-  await page.goto(`${base()}/admin?tab=trash`);
-  await expect(row(page, title)).toContainText("Whole video: 1 language");
+  await page.goto("/admin?tab=trash");
+  await expect(rowOf(page, title)).toContainText("Whole video: 1 language");
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: `Restore Whole video: 1 language: ${title}` }).click();
-  await expect(row(page, title)).toHaveCount(0);
+  await expect(rowOf(page, title)).toHaveCount(0);
   expect(await stored(page, id)).toEqual(before);
 
   await call(page, `delete /api/videos/${id}`);
   await page.reload();
-  await row(page, title).getByRole("button", { name: "Delete for good" }).click();
+  await rowOf(page, title).getByRole("button", { name: "Delete for good" }).click();
   const dialog = question(page, "Delete for good?");
   await dialog.getByLabel("To confirm, type the title of the video").fill("درس");
   await dialog.getByRole("button", { name: "Delete for Good" }).click();
@@ -60,8 +59,7 @@ test(
   "several selected videos are moved to the trash at once, and Undo restores them",
   long,
   async ({ page }) => {
-    await signIn(page, amina);
-    await page.goto(`${base()}/videos`);
+    await visit(page, "/videos");
     for (const title of ["Learning Slowly", "Reading the Night Sky"])
       await card(page, title).getByRole("checkbox").check();
     await page
@@ -86,9 +84,9 @@ test(
     const { id } = await ownVideo(page, title);
     const other = await (await browser.newContext()).newPage();
     await signIn(other, mariam);
-    await other.goto(`${base()}/translations?videoId=${id}&language=ur`);
+    await other.goto(`/translations?videoId=${id}&language=ur`);
     await other.getByText("three").first().waitFor();
-    await page.goto(`${base()}/videos?edit=${id}`);
+    await page.goto(`/videos?edit=${id}`);
     await page.getByRole("dialog", { name: title }).getByRole("button", { name: "Move to Trash" }).click();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog", { name: title })).toBeVisible();
@@ -104,8 +102,7 @@ test(
 );
 
 test("one button removes the demo content after showing what it contains", long, async ({ page }) => {
-  await signIn(page, amina);
-  await page.goto(`${base()}/admin`);
+  await visit(page, "/admin");
   const demo = page.getByRole("region", { name: "Demo content" });
   await expect(demo).toContainText("7 videos, 4 playlists, 3 categories");
   await demo.getByRole("button", { name: "Remove Demo Content" }).click();
@@ -114,7 +111,7 @@ test("one button removes the demo content after showing what it contains", long,
   await asked.getByRole("button", { name: "Remove Demo Content" }).click();
   await expect(toast(page, "Demo content removed")).toBeVisible();
   await expect(demo).toHaveCount(0);
-  await page.goto(`${base()}/admin?tab=trash`);
+  await page.goto("/admin?tab=trash");
   // The test before has left a video of its own there.
   const ofDemo = page.getByRole("rowheader").filter({ hasNotText: "Removed in the editor" });
   await expect(ofDemo).toHaveCount(7);
@@ -123,36 +120,35 @@ test("one button removes the demo content after showing what it contains", long,
 test(
   "an open draft keeps its changes when its video is moved to the trash, and is saved after a restore",
   long,
-  async ({ page }) => {
+  async ({ page, editor }) => {
     const video = await arabicVideo(page, ownWords("درس مفتوح"), { draft: spoken });
     const [first, second] = spoken.map(({ text }) => text);
-    await openArabic(page, video);
-    await writeIn(page, "first", " الرحمن");
+    await editor.openArabic(video);
+    await editor.write("first", " الرحمن");
     await call(page, `delete /api/videos/${video.id}`);
-    await button(page, "Save Draft").click();
-    const banner = page.getByRole("region", { name: /^This text or its video was moved to the trash/ });
+    await editor.button("Save Draft").click();
+    const banner = editor.region(/^This text or its video was moved to the trash/);
     await expect(banner).toContainText("Your changes are kept on this device");
-    await expect(page.getByText("Not found")).toHaveCount(0);
-    await expect(textOf(page, "first")).toHaveValue(`${first} الرحمن`);
+    await expect(editor.text("Not found")).toHaveCount(0);
+    await expect(editor.field("first")).toHaveValue(`${first} الرحمن`);
     expect(await violations(page)).toEqual([]);
 
-    await page.goto(`${base()}/admin?tab=trash`);
-    await row(page, video.title)
+    await page.goto("/admin?tab=trash");
+    await rowOf(page, video.title)
       .getByRole("button", { name: /^Restore/ })
       .click();
-    await expect(row(page, video.title)).toHaveCount(0);
-    await openArabic(page, video);
-    await button(page, "Recover").click();
-    await button(page, "Save Draft").click();
-    await expect(toast(page, "Draft Saved")).toBeVisible();
-    expect(await draftOf(page, video)).toEqual([`${first} الرحمن`, second]);
+    await expect(rowOf(page, video.title)).toHaveCount(0);
+    await editor.openArabic(video);
+    await editor.button("Recover").click();
+    await editor.saveDraft();
+    expect(await editor.draftOf(video)).toEqual([`${first} الرحمن`, second]);
   },
 );
 
 test(
   "an open translation whose text is deleted for good shows a notice and can be downloaded",
   long,
-  async ({ page }) => {
+  async ({ page, editor }) => {
     const title = ownWords("Deleted talk");
     const { id } = await ownVideo(page, title);
     const add = (language: string, text: string) =>
@@ -162,17 +158,17 @@ test(
       });
     await add("ar", "بسم الله");
     const english = await add("en", "In the name of God");
-    await page.goto(`${base()}/translations?videoId=${id}&language=en`);
-    await writeTranslation(page, (await stored(page, id))["en"]?.content[0]?.id ?? "", ", the Merciful");
+    await page.goto(`/translations?videoId=${id}&language=en`);
+    await editor.write((await stored(page, id))["en"]?.content[0]?.id ?? "", ", the Merciful");
     const { trashId } = await call<{ trashId: number }>(page, `delete /api/transcripts/${english.id}`);
-    await page.keyboard.press("ControlOrMeta+s");
-    await expect(toast(page, /This text or its video is in the trash/)).toBeVisible();
+    await editor.press("ControlOrMeta+s");
+    await expect(editor.toast(/This text or its video is in the trash/)).toBeVisible();
     await call(page, `delete /api/trash/${trashId}?title=${encodeURIComponent(title)}`);
-    const inTrash = page.getByRole("region", { name: /^This text or its video was moved to the trash/ });
+    const inTrash = editor.region(/^This text or its video was moved to the trash/);
     await inTrash.getByRole("button", { name: "Retry" }).click();
-    const gone = page.getByRole("region", { name: /^This text or its video no longer exists/ });
+    const gone = editor.region(/^This text or its video no longer exists/);
     await expect(gone).toContainText("Your changes are kept on this device");
-    await expect(page.getByText("Not found")).toHaveCount(0);
+    await expect(editor.text("Not found")).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
     const loading = page.waitForEvent("download");
     await gone.getByRole("button", { name: "Download it" }).click();

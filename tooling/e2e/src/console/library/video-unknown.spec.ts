@@ -1,33 +1,24 @@
-import { createServer } from "node:http";
-import type { Server, ServerResponse } from "node:http";
-import { expect } from "@playwright/test";
+import type { ServerResponse } from "node:http";
+import { expect, test } from "../console-test.ts";
 import { call, openEditor, ownVideo } from "../../support/library.ts";
-import { useOwnServer } from "../../support/own-server.ts";
+import { useFakeService } from "../../support/own-server.ts";
 import { amina, signIn } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
 
-const settings: NodeJS.ProcessEnv = {};
-let youtube: Server;
 let isThinking = false;
 /** Questions that it thinks about. */
 const held: ServerResponse[] = [];
 
 // A fake YouTube that knows no video, or answers only when the test lets it.
-test.beforeAll(async () => {
-  youtube = createServer((_, answer) => {
-    if (isThinking) held.push(answer);
-    else answer.writeHead(404).end("Not Found");
-  });
-  await new Promise<void>((resolve) => youtube.listen(0, "127.0.0.1", resolve));
-  const address = youtube.address();
-  settings["YOUTUBE_OEMBED_URL"] = `http://127.0.0.1:${address instanceof Object ? address.port : 0}/oembed`;
-});
-test.afterAll(() => youtube.closeAllConnections());
-useOwnServer(settings);
+useFakeService(
+  (_request, response) => {
+    if (isThinking) held.push(response);
+    else response.writeHead(404).end("Not Found");
+  },
+  (url) => ({ YOUTUBE_OEMBED_URL: `${url}/oembed` }),
+);
 
-test.beforeEach(({ visitor }) => {
-  void visitor;
+test.beforeEach(() => {
   isThinking = false;
 });
 
@@ -50,7 +41,7 @@ test("an open page shows a video's details from YouTube without a reload", long,
   await signIn(page, amina);
   const youtubeUrl = "https://youtu.be/R6MlUcmOul8";
   await call(page, "post /api/videos", { youtubeUrl, languages: ["ar"] });
-  await page.goto(`${process.env["BASE_URL"]}/videos`);
+  await page.goto("/videos");
   const card = page.getByRole("listitem").filter({ hasText: "YouTube video R6MlUcmOul8" });
   await expect(card).toContainText("Processing");
   await expect.poll(() => held.length).toBeGreaterThan(0);
@@ -62,10 +53,10 @@ test("an open page shows a video's details from YouTube without a reload", long,
 
 test("a retried video returns to the list of failed videos when it fails again", long, async ({ page }) => {
   const { title } = await ownVideo(page, "Asked about again");
-  await page.goto(`${process.env["BASE_URL"]}/videos`);
+  await page.goto("/videos");
   const card = page.getByRole("listitem").filter({ hasText: title });
   await expect(card.getByRole("button", { name: "Retry" })).toBeVisible();
-  await page.goto(`${process.env["BASE_URL"]}/videos?status=error`);
+  await page.goto("/videos?status=error");
   isThinking = true;
   await card.getByRole("button", { name: "Retry" }).click();
   await expect(card).toHaveCount(0);

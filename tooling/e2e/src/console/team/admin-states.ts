@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { call, failProcedure } from "../../support/library.ts";
 import { omar } from "../../support/people.ts";
-import { answerNothing, button, neverAnswer, openDialog } from "../states.ts";
+import { answer, answerNothing, button, neverAnswer, openDialog } from "../page.ts";
+import { opens, shows } from "../states.ts";
 import type { State } from "../states.ts";
 
 const rows = (page: Page) => page.getByRole("rowheader").first().waitFor();
-const says = (text: string) => (page: Page) => page.getByText(text).first().waitFor();
 
 async function makeToken(page: Page): Promise<void> {
   const dialog = await openDialog(page, "Add Token", "New API token");
@@ -32,19 +32,15 @@ async function openCard(page: Page): Promise<void> {
 
 /** The Admin Panel and the overview of the work. */
 export const adminStates: State[] = [
-  {
-    name: "admin",
-    path: "/admin",
-    reach: (page) => page.getByRole("table", { name: "Settings" }).waitFor(),
-  },
+  { name: "admin", path: "/admin", reach: (page) => page.getByRole("table", { name: "Settings" }).waitFor() },
   {
     name: "admin-failed",
     path: "/admin",
     before: (page) => failProcedure(page, "users.search"),
-    reach: says("Retry"),
+    reach: shows("Retry"),
   },
   { name: "account", as: omar, path: "/", reach: openAccount },
-  { name: "admin-nobody", path: "/admin?q=nobody+like+this", reach: says("Nobody found") },
+  { name: "admin-nobody", path: "/admin?q=nobody+like+this", reach: shows("Nobody found") },
   {
     name: "admin-invite",
     path: "/admin?add=1",
@@ -53,7 +49,7 @@ export const adminStates: State[] = [
   {
     name: "admin-sign-out",
     path: "/admin",
-    reach: async (page) => void (await openDialog(page, /^Sign out Amina/u, "Sign out everywhere")),
+    reach: opens(/^Sign out Amina/u, "Sign out everywhere"),
   },
   {
     name: "admin-person-actions",
@@ -77,21 +73,21 @@ export const adminStates: State[] = [
   {
     name: "admin-tokens-empty",
     path: "/admin?tab=tokens",
-    before: (page) => answerNothing(page, "apiTokens.list", []),
-    reach: says("No API tokens yet"),
+    before: (page) => answer(page, "apiTokens.list", []),
+    reach: shows("No API tokens yet"),
   },
   { name: "admin-token-made", path: "/admin?tab=tokens", reach: makeToken },
   { name: "admin-trash", path: "/admin?tab=trash", reach: rows },
   {
     name: "admin-trash-delete",
     path: "/admin?tab=trash",
-    reach: async (page) => void (await openDialog(page, /^Delete for good/u, "Delete for good?")),
+    reach: opens(/^Delete for good/u, "Delete for good?"),
   },
   {
     name: "admin-trash-empty",
     path: "/admin?tab=trash",
-    before: (page) => answerNothing(page, "transcripts.trash.list", []),
-    reach: says("The trash is empty"),
+    before: (page) => answer(page, "transcripts.trash.list", []),
+    reach: shows("The trash is empty"),
   },
   { name: "admin-audit", path: "/admin?tab=audit", reach: rows },
   { name: "work-overview", path: "/work-overview", reach: rows },
@@ -111,11 +107,11 @@ export const adminStates: State[] = [
     name: "work-overview-empty",
     path: "/work-overview",
     before: (page) => answerNothing(page, "workOverview.list"),
-    reach: says("No videos yet"),
+    reach: shows("No videos yet"),
   },
   {
     name: "work-overview-nothing-found",
     path: "/work-overview?q=nothing+like+it",
-    reach: says("No videos found"),
+    reach: shows("No videos found"),
   },
 ];

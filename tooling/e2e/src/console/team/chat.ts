@@ -1,13 +1,11 @@
 import type { ServerResponse } from "node:http";
 import type { Locator, Page } from "@playwright/test";
 import { beginStream, event, say } from "@minbar/server/test/fake-gemini";
-import { startFakeService } from "@minbar/server/test/fake-service";
 import type { AnswerRequest, FakeService } from "@minbar/server/test/fake-service";
 import { call } from "../../support/library.ts";
 import { amina, signIn } from "../../support/people.ts";
-import { startMinbar } from "../../support/server.ts";
-import type { Minbar } from "../../support/server.ts";
-import { test } from "../../support/visitor.ts";
+import { useFakeService } from "../../support/own-server.ts";
+import { test } from "../console-test.ts";
 
 /** No key of anybody's. */
 export const key = "AIza-the-key-of-the-browser-tests";
@@ -23,24 +21,7 @@ export interface Provider {
 
 /** Gives the tests of this file a server that talks to a language model on this machine; they run one after another. */
 export function useProvider(): Provider {
-  const shared = process.env["BASE_URL"];
-  let own: Minbar | undefined;
-  let service: FakeService | undefined;
-  test.describe.configure({ mode: "default" });
-  test.beforeAll(async () => {
-    service = await startFakeService(sendGreeting);
-    own = await startMinbar({ GEMINI_API_KEY: key, GEMINI_BASE_URL: service.url });
-    process.env["BASE_URL"] = own.url;
-  });
-  test.afterAll(async () => {
-    process.env["BASE_URL"] = shared;
-    await own?.stop();
-    await service?.stop();
-  });
-  const running = () => {
-    if (!service) throw new Error("The provider is not there yet");
-    return service;
-  };
+  const running = useFakeService(sendGreeting, (url) => ({ GEMINI_API_KEY: key, GEMINI_BASE_URL: url }));
   test.beforeEach(() => {
     running().answer = sendGreeting;
   });

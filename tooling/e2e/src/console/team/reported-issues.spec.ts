@@ -1,16 +1,12 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Page } from "@playwright/test";
 import { call, failNetwork, toast } from "../../support/library.ts";
 import { amina, layla, signIn } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
-import { arabicVideo, spoken, textOf, writeIn as writeArabic } from "../arabic/arabic.ts";
-import { answerNothing, button } from "../states.ts";
-import { arabic, field, french, textIn, translatedVideo, writeIn } from "../translations/translations.ts";
-import type { TranslatedVideo } from "../translations/translations.ts";
+import { arabicVideo, spoken } from "../arabic/arabic.ts";
+import { answerNothing, button, visit, choose, openDialog } from "../page.ts";
+import { arabic, french, translatedVideo } from "../translations/translations.ts";
+import type { OwnVideo } from "../../support/library.ts";
 import { long } from "../../support/lanes.ts";
-
-// YouTube works for everybody here.
-test.beforeEach(({ visitor }) => void visitor);
 
 const detail = (page: Page) => page.getByRole("article", { name: "Report" });
 const over = (page: Page) => page.getByRole("region", { name: "The report" });
@@ -22,7 +18,7 @@ async function report(page: Page, videoId: number, fields: object): Promise<numb
 }
 
 async function openReport(page: Page, id: number): Promise<void> {
-  await page.goto(`${process.env["BASE_URL"]}/reported-issues?issue=${id}`);
+  await page.goto(`/reported-issues?issue=${id}`);
   await button(page, "Update Issue").waitFor();
 }
 
@@ -87,7 +83,7 @@ test(
       await call(page, "post /api/reported-issues", { description, contactName: name });
     const urls: string[] = [];
     page.on("request", (request) => urls.push(request.url()));
-    await page.goto(`${process.env["BASE_URL"]}/reported-issues`);
+    await page.goto("/reported-issues");
     await page.getByRole("searchbox").fill(name.toUpperCase());
     const list = page.getByRole("list", { name: "Reports" });
     await expect(list.getByRole("listitem")).toHaveCount(2);
@@ -98,8 +94,7 @@ test(
     await expect(list.getByText("Complete", { exact: true })).toHaveCount(2);
     await button(page, "Undo").click();
     await expect(list.getByText("Pending", { exact: true })).toHaveCount(2);
-    await page.getByRole("combobox", { name: "Language" }).click();
-    await page.getByRole("listbox").getByRole("option", { name: "Urdu" }).click();
+    await choose(page, "Language", "Urdu");
     await expect(list.getByRole("listitem")).toHaveCount(1);
     expect([...urls, page.url()].filter((url) => /najiba/iu.test(url))).toEqual([]);
   },
@@ -141,14 +136,14 @@ test(
 test(
   "a line that was moved and rewritten is found in the viewer and in the editor",
   long,
-  async ({ page }) => {
+  async ({ page, editor }) => {
     const video = await translatedVideo(page, "Moved", { content: french });
     const told = { description: "[French] mauvais mot", segmentId: "second", segmentIndex: 1 };
     const id = await report(page, video.id, told);
     const moved = french.map((line) =>
       line.id === "second" ? { ...line, time: "1:02.500", text: "L’étudiant marchait" } : line,
     );
-    const french1 = await textIn(page, video);
+    const french1 = await editor.textIn(video);
     await call(page, `put /api/transcripts/${french1?.id}`, { content: moved });
     await openReport(page, id);
     await expect(detail(page).getByText("L’étudiant voyageait")).toBeVisible();
@@ -157,7 +152,7 @@ test(
     const viewer = page.getByRole("link", { name: "View Video" });
     await expect(viewer).toHaveAttribute("href", `/landing?video=${video.id}&start=62.5&lang=fr`);
     await page.getByRole("link", { name: "Open segment" }).click();
-    await expect(field(page, "second")).toBeFocused();
+    await expect(editor.field("second")).toBeFocused();
     await expect(over(page)).toHaveCount(0);
     // A line that is gone is looked for at its time.
     await call(page, `put /api/transcripts/${french1?.id}`, { content: [french[0], french[2]] });
@@ -169,7 +164,7 @@ test(
 test(
   "an admin corrects a translation next to its report, and saving offers to complete the report",
   long,
-  async ({ page }) => {
+  async ({ page, editor }) => {
     const video = await translatedVideo(page, "Corrected", { content: french });
     const told = { description: "[French] mauvais mot", segmentId: "second", ...contact };
     const id = await report(page, video.id, told);
@@ -177,36 +172,39 @@ test(
     await page.getByRole("link", { name: "Correct it" }).click();
     await expect(over(page)).toContainText("mauvais mot");
     await expect(over(page)).toContainText("L’étudiant voyageait");
-    await expect(page.getByText("hana@example.org")).toHaveCount(0);
-    await expect(field(page, "second")).toBeFocused();
-    await writeIn(page, "second", " loin");
-    await button(page, "Save Translation").click();
+    await expect(editor.text("hana@example.org")).toHaveCount(0);
+    await expect(editor.field("second")).toBeFocused();
+    await editor.write("second", " loin");
+    await editor.button("Save Translation").click();
     await expect(over(page)).toContainText("Saved. Does this complete the report?");
     await button(over(page), "Complete the report").click();
-    await expect(toast(page, "Issue updated successfully.")).toBeVisible();
+    await expect(editor.toast("Issue updated successfully.")).toBeVisible();
     await over(page).getByRole("link", { name: "Back to the report" }).click();
     await expect(detail(page).getByText("Complete", { exact: true }).first()).toBeVisible();
     await expect(detail(page).getByText("L’étudiant voyageait loin")).toBeVisible();
   },
 );
 
-test("an admin corrects an Arabic line next to its report, which only admins see", long, async ({ page }) => {
-  const video = await arabicVideo(page, "Corrected in Arabic", { published: spoken });
-  const id = await report(page, video.id, { description: "[Arabic] خطأ", segmentId: "second" });
-  await openReport(page, id);
-  await page.getByRole("link", { name: "Correct it" }).click();
-  await expect(textOf(page, "second")).toBeFocused();
-  const address = page.url();
-  await writeArabic(page, "second", " مرة");
-  await button(page, "Publish").click();
-  await expect(over(page)).toContainText("Saved. Does this complete the report?");
-  await button(over(page), "Hide the report").click();
-  await expect(over(page)).toHaveCount(0);
-  await signIn(page, layla);
-  await page.goto(address);
-  await expect(textOf(page, "second")).toBeFocused();
-  await expect(over(page)).toHaveCount(0);
-});
+test(
+  "an admin corrects an Arabic line next to its report, which only admins see",
+  long,
+  async ({ page, editor }) => {
+    const video = await arabicVideo(page, "Corrected in Arabic", { published: spoken });
+    const id = await report(page, video.id, { description: "[Arabic] خطأ", segmentId: "second" });
+    await openReport(page, id);
+    await page.getByRole("link", { name: "Correct it" }).click();
+    await expect(editor.field("second")).toBeFocused();
+    const address = page.url();
+    await editor.write("second", " مرة");
+    await editor.button("Publish").click();
+    await expect(over(page)).toContainText("Saved. Does this complete the report?");
+    await button(over(page), "Hide the report").click();
+    await expect(over(page)).toHaveCount(0);
+    await visit(page, address, layla);
+    await expect(editor.field("second")).toBeFocused();
+    await expect(over(page)).toHaveCount(0);
+  },
+);
 
 test(
   "J and K step through the reports, and a task created from one omits the reporter's words",
@@ -223,8 +221,7 @@ test(
     await expect(heading).toHaveText("[French] the second");
     await page.keyboard.press("j");
     await expect(heading).toHaveText("[French] the first");
-    await button(page, "New Task").click();
-    const dialog = page.getByRole("dialog", { name: "New Task" });
+    const dialog = await openDialog(page, "New Task", "New Task");
     await expect(dialog.getByLabel("Description")).toHaveValue(
       "Look at what was reported in the French of “Led through” at 0:20",
     );
@@ -237,14 +234,14 @@ test(
   "the page says when no report is selected, the report is unknown, or there are no reports",
   long,
   async ({ page }) => {
-    const video: TranslatedVideo = await translatedVideo(page, "Said so");
+    const video: OwnVideo = await translatedVideo(page, "Said so");
     await report(page, video.id, { description: `[Arabic] ${arabic[0]?.text}` });
-    await page.goto(`${process.env["BASE_URL"]}/reported-issues`);
+    await page.goto("/reported-issues");
     await expect(page.getByText("Select an Issue")).toBeVisible();
-    await page.goto(`${process.env["BASE_URL"]}/reported-issues?issue=999999`);
+    await page.goto("/reported-issues?issue=999999");
     await expect(page.getByText("There is no such report.")).toBeVisible();
     await answerNothing(page, "reportedIssues.search");
-    await page.goto(`${process.env["BASE_URL"]}/reported-issues`);
+    await page.goto("/reported-issues");
     await expect(page.getByText("No Issues Reported")).toBeVisible();
   },
 );

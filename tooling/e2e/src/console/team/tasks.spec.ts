@@ -1,24 +1,18 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Locator, Page } from "@playwright/test";
 import { call, failNetwork, leave, ownWords, toast } from "../../support/library.ts";
 import { amina, emre, layla, signIn } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
-import { changeArabic, french, openTranslation, translatedVideo } from "../translations/translations.ts";
+import { changeArabic, french, translatedVideo } from "../translations/translations.ts";
 import { long } from "../../support/lanes.ts";
+import { visit, button } from "../page.ts";
 
-// YouTube works for everybody here.
-test.beforeEach(({ visitor }) => void visitor);
-
-const button = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole("button", { name, exact: true });
-const row = (page: Page, words: string) => page.locator("[data-task]").filter({ hasText: words });
+const rowOf = (page: Page, words: string) => page.locator("[data-task]").filter({ hasText: words });
 const group = (page: Page, name: string) => page.getByRole("list", { name, exact: true });
 const tab = (page: Page, name: RegExp) =>
   page.getByRole("navigation", { name: "Which tasks are shown" }).getByRole("link", { name });
 
 async function open(page: Page, as = amina, query = ""): Promise<void> {
-  await signIn(page, as);
-  await page.goto(`${process.env["BASE_URL"]}/tasks${query}`);
+  await visit(page, `/tasks${query}`, as);
   await page.locator("[data-task]").first().waitFor();
 }
 
@@ -31,7 +25,7 @@ async function give(page: Page, description: string, fields: { to?: string; task
   return call<{ id: number }>(page, "post /api/tasks", task);
 }
 
-async function choose(dialog: Locator, person: RegExp): Promise<void> {
+async function assign(dialog: Locator, person: RegExp): Promise<void> {
   await dialog.getByRole("combobox", { name: "Assignee" }).click();
   await dialog.page().getByRole("option", { name: person }).click();
 }
@@ -58,12 +52,12 @@ test("an admin creates a task, and its assignee follows its link, completes it a
   await asked;
   await expect(toast(page, "Task created successfully")).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(row(page, words)).toContainText("Emre");
+  await expect(rowOf(page, words)).toContainText("Emre");
 
   await open(page, emre);
   await expect(button(page, "New Task")).toHaveCount(0);
   await expect(page.getByRole("combobox", { name: "Assignee" })).toHaveCount(0);
-  const own = row(page, words);
+  const own = rowOf(page, words);
   await expect(own).toContainText("In-Progress");
   await own.getByRole("link").click();
   await page.waitForURL(
@@ -106,11 +100,14 @@ test(
     await expect(tab(page, /^Complete/)).toHaveText("Complete1");
     await expect(page).toHaveURL(new RegExp(`\\?q=${narrowed}$`));
     for (const [at, link] of links.entries()) {
-      const one = row(page, `${narrowed} ${at}`);
+      const one = rowOf(page, `${narrowed} ${at}`);
       await expect(one, link).toContainText(link.replace(/^(https:\/\/|\/)/, ""));
       await expect(one.getByRole("link"), link).toHaveCount(at === 4 ? 1 : 0);
     }
-    await expect(row(page, `${narrowed} 4`).getByRole("link")).toHaveAttribute("rel", "noopener noreferrer");
+    await expect(rowOf(page, `${narrowed} 4`).getByRole("link")).toHaveAttribute(
+      "rel",
+      "noopener noreferrer",
+    );
     await page.getByRole("combobox", { name: "Assignee" }).click();
     await page.getByRole("option", { name: /^Layla/ }).click();
     await expect(page.locator("[data-task]")).toHaveCount(1);
@@ -119,7 +116,7 @@ test(
     await page.reload();
     await expect(page.getByText("No tasks found")).toBeVisible();
     await button(page.getByRole("main"), "Clear").click();
-    await expect(row(page, `${narrowed} 0`)).toBeVisible();
+    await expect(rowOf(page, `${narrowed} 0`)).toBeVisible();
   },
 );
 
@@ -131,14 +128,14 @@ test("a failed change of a task shows an error and keeps the input", long, async
   await button(page, "New Task").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Description").fill("Never made");
-  await choose(dialog, /^Layla/);
+  await assign(dialog, /^Layla/);
   await button(dialog, "Create Task").click();
   await expect(toast(page, /^Failed to create task/)).toBeVisible();
   await expect(dialog.getByLabel("Description")).toHaveValue("Never made");
   await leave(page);
   await button(page, `Open: ${words}`).click();
   await dialog.getByLabel("Description").fill(`${words} to this`);
-  await choose(dialog, /^Layla/);
+  await assign(dialog, /^Layla/);
   await button(dialog, "Update Task").click();
   await expect(toast(page, /^Failed to update task/)).toBeVisible();
   // The text outlives the page.
@@ -151,7 +148,7 @@ test("a failed change of a task shows an error and keeps the input", long, async
   await expect(dialog.getByLabel("Description")).toHaveValue(`${words} to this`);
   await button(dialog, "Update Task").click();
   await expect(toast(page, "Task updated successfully")).toBeVisible();
-  await expect(row(page, `${words} to this`)).toContainText("Layla");
+  await expect(rowOf(page, `${words} to this`)).toContainText("Layla");
 });
 
 test("concurrent changes to a task are merged, or the user chooses a version", long, async ({ page }) => {
@@ -196,15 +193,15 @@ test(
     await expect(group(page, "In-Progress").locator("[data-task]")).toHaveCount(3);
     await page.keyboard.press("j");
     await page.keyboard.press("j");
-    await expect(row(page, `${keys} two`)).toBeFocused();
+    await expect(rowOf(page, `${keys} two`)).toBeFocused();
     await failNetwork(page, "tasks.update");
     await page.keyboard.press("x");
     await expect(toast(page, /^Failed to update task/)).toBeVisible();
-    await expect(row(page, `${keys} two`)).toContainText("In-Progress");
+    await expect(rowOf(page, `${keys} two`)).toContainText("In-Progress");
     await page.unroute("**/trpc/tasks.update*");
     await page.keyboard.press("x");
     await expect(group(page, "Complete").locator("[data-task]")).toContainText(`${keys} two`);
-    await expect(row(page, `${keys} one`)).toBeFocused();
+    await expect(rowOf(page, `${keys} one`)).toBeFocused();
     await page.keyboard.press("k");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: "Edit Task" }).getByLabel("Description")).toHaveValue(
@@ -216,33 +213,33 @@ test(
 test(
   "a new task can be started from a URL and from a stale or incomplete translation",
   long,
-  async ({ page }) => {
+  async ({ page, editor }) => {
     const title = ownWords("Given away");
     const video = await translatedVideo(page, title, { content: french.slice(0, 2) });
     await changeArabic(page, video, { second: "كان الطالب يمشي" });
-    await page.goto(`${process.env["BASE_URL"]}/tasks?add=1&description=Count%20to%207&link=/videos`);
-    const dialog = page.getByRole("dialog", { name: "New Task" });
+    await page.goto("/tasks?add=1&description=Count%20to%207&link=/videos");
+    const dialog = editor.dialog("New Task");
     await expect(dialog.getByLabel("Description")).toHaveValue("Count to 7");
     await expect(dialog.getByLabel("Link")).toHaveValue("/videos");
-    await page.keyboard.press("Escape");
+    await editor.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/tasks$/);
 
-    await openTranslation(page, video);
-    await button(page, "New Task").click();
+    await editor.openTranslation(video);
+    await editor.button("New Task").click();
     await expect(dialog.getByLabel("Description")).toHaveValue(
       new RegExp(`^Look again at the French of “${title}”`),
     );
-    await choose(dialog, /^Emre/);
+    await assign(dialog, /^Emre/);
     await button(dialog, "Create Task").click();
-    await expect(toast(page, "Task created successfully")).toBeVisible();
+    await expect(editor.toast("Task created successfully")).toBeVisible();
     await expect(dialog).toBeHidden();
     // Nobody is led away from the translation.
     await expect(page).toHaveURL(new RegExp(`/translations\\?videoId=${video.id}`));
 
     await open(page, emre, `?q=${title}`);
-    await row(page, title).getByRole("link").click();
-    await expect(page.locator('[data-segment="second"]').getByRole("textbox")).toBeFocused();
-    await expect(button(page, "New Task")).toHaveCount(0);
+    await rowOf(page, title).getByRole("link").click();
+    await expect(editor.line("second").getByRole("textbox")).toBeFocused();
+    await expect(editor.button("New Task")).toHaveCount(0);
   },
 );

@@ -1,23 +1,13 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Page } from "@playwright/test";
 import { say } from "@minbar/server/test/fake-gemini";
-import { call, ownVideo, ownWords, toast } from "../../support/library.ts";
+import { call, ownVideo, ownWords } from "../../support/library.ts";
 import { amina, emre, layla, signIn } from "../../support/people.ts";
 import { choiceOf, dialogOf, openerOf } from "../../viewer/sharing/report-form.ts";
-import { test } from "../../support/visitor.ts";
-import { textOf } from "../arabic/arabic.ts";
 import { useProvider } from "./chat.ts";
-import {
-  arabic,
-  button,
-  field,
-  french,
-  openTranslation,
-  row,
-  save,
-  textIn,
-} from "../translations/translations.ts";
+import { arabic, french } from "../translations/translations.ts";
 import { long } from "../../support/lanes.ts";
+import { visit, choose, button } from "../page.ts";
 
 const provider = useProvider();
 
@@ -54,21 +44,16 @@ const visitorsPage = (id: number, language: string) =>
 /** The line of the video's middle, as anybody reads it. */
 const secondLine = (page: Page) => page.locator('[data-line="1"]');
 
-async function check(page: Page): Promise<void> {
-  await page.getByRole("radiogroup", { name: "Approval" }).getByText("Checked", { exact: true }).click();
-  await expect(toast(page, "Approval status updated successfully")).toBeVisible();
-}
-
 test(
   "a visitor's report leads to a task, a corrected line and two updated translations, which visitors read",
   long,
-  async ({ page, visitor }) => {
+  async ({ page, editor, visitor }) => {
     test.setTimeout(120_000);
     const title = ownWords("A week");
     const video = await library(page, title);
 
     // On Monday a visitor reports a line.
-    await page.context().clearCookies();
+    await editor.page.context().clearCookies();
     await page.goto(visitorsPage(video.id, "ar"));
     await visitor.ready();
     await secondLine(page).click();
@@ -78,79 +63,70 @@ test(
     await form.getByLabel("Description").fill("He says that he walked");
     await form.getByLabel("Email").fill("visitor@example.org");
     await form.getByRole("button", { name: "Submit Report" }).click();
-    await expect(toast(page, "Problem Reported")).toBeVisible();
+    await expect(editor.toast("Problem Reported")).toBeVisible();
 
     // An admin makes a task of it.
-    await signIn(page, amina);
-    await page.goto(`${process.env["BASE_URL"]}/reported-issues`);
+    await visit(page, "/reported-issues");
     await page
       .getByRole("link", { name: /He says that he walked/ })
       .first()
       .click();
     const report = page.getByRole("article", { name: "Report" });
     await expect(report).toContainText(title);
-    await button(page, "New Task").click();
-    const task = page.getByRole("dialog", { name: "New Task" });
-    await task.getByRole("combobox", { name: "Assignee" }).click();
-    await page
-      .getByRole("listbox")
-      .getByRole("option", { name: /^Layla/ })
-      .click();
+    const task = await editor.openDialog("New Task", "New Task");
+    await choose(task, "Assignee", /^Layla/);
     await button(task, "Create Task").click();
-    await expect(toast(page, "Task created successfully")).toBeVisible();
+    await expect(editor.toast("Task created successfully")).toBeVisible();
     const reportsPage = page.url();
 
     // The Arabic editor follows it to the line, corrects and publishes it.
-    await signIn(page, layla);
-    await page.goto(`${process.env["BASE_URL"]}/tasks?q=${encodeURIComponent(title)}`);
+    await visit(page, `/tasks?q=${encodeURIComponent(title)}`, layla);
     const given = page.locator("[data-task]").filter({ hasText: `“${title}”` });
     await given.getByRole("link").click();
-    await expect(textOf(page, "second")).toBeFocused();
-    await page.keyboard.press("ControlOrMeta+a");
-    await page.keyboard.type(corrected);
-    await button(page, "Publish").click();
-    await expect(toast(page, "Published")).toBeVisible();
-    await page.goto(`${process.env["BASE_URL"]}/tasks?q=${encodeURIComponent(title)}`);
+    await expect(editor.field("second")).toBeFocused();
+    await editor.press("ControlOrMeta+a");
+    await editor.type(corrected);
+    await editor.publish();
+    await page.goto(`/tasks?q=${encodeURIComponent(title)}`);
     await button(given, /^Mark Complete/).click();
-    await expect(toast(page, "Task status updated")).toBeVisible();
+    await expect(editor.toast("Task status updated")).toBeVisible();
 
     // Both translations are stale by that line. A translator settles one with the memory, one with a suggestion.
     await signIn(page, emre);
-    await openTranslation(page, video);
-    await expect(button(page, "1 stale")).toBeVisible();
-    await page.locator('[data-segment="second"]').click();
-    await expect(page.getByRole("region", { name: "Earlier translations" })).toContainText(marche);
-    await page.keyboard.press("Alt+1");
-    await expect(field(page, "second")).toHaveValue(marche);
-    await save(page);
-    await expect(toast(page, "Translation saved successfully")).toBeVisible();
-    await expect(button(page, "1 stale")).toBeHidden();
+    await editor.openTranslation(video);
+    await expect(editor.button("1 stale")).toBeVisible();
+    await editor.line("second").click();
+    await expect(editor.region("Earlier translations")).toContainText(marche);
+    await editor.press("Alt+1");
+    await expect(editor.field("second")).toHaveValue(marche);
+    await editor.saveTranslation();
+    await expect(editor.button("1 stale")).toBeHidden();
 
     provider.service().answer = (_request, response) =>
       say(response, JSON.stringify([{ id: "second", text: carsi }]));
-    await openTranslation(page, video, { language: "tr" });
-    await button(page, "Suggest").click();
+    await editor.openTranslation(video, { language: "tr" });
+    await editor.button("Suggest").click();
     await page.getByRole("menuitem", { name: "Stale lines (1)" }).click();
-    await expect(row(page, "second").locator("[data-suggested]")).toContainText(carsi);
-    await button(page, "Accept the suggestion at 0:14").click();
-    await save(page);
-    await expect(toast(page, "Translation saved successfully")).toBeVisible();
-    expect((await textIn(page, video, "tr"))?.staleSegments).toEqual([]);
+    await expect(editor.row("second").locator("[data-suggested]")).toContainText(carsi);
+    await editor.button("Accept the suggestion at 0:14").click();
+    await editor.saveTranslation();
+    expect((await editor.textIn(video, "tr"))?.staleSegments).toEqual([]);
 
     // The admin approves both and completes the report.
     await signIn(page, amina);
     for (const language of ["fr", "tr"]) {
-      await openTranslation(page, video, { language });
-      await check(page);
+      await editor.openTranslation(video, { language });
+      await editor.setApproval("Checked");
+      await expect(editor.toast("Approval status updated successfully")).toBeVisible();
     }
     await page.goto(reportsPage);
     await expect(report).toContainText(corrected);
     await report.getByText("Complete", { exact: true }).click();
-    await button(page, "Update Issue").click();
-    await expect(toast(page, "Issue updated successfully.")).toBeVisible();
+    await editor.button("Update Issue").click();
+    await expect(editor.toast("Issue updated successfully.")).toBeVisible();
 
     // The visitor reads the new line.
-    await page.context().clearCookies();
+    await editor.page.context().clearCookies();
     for (const [language, words] of [
       ["ar", corrected],
       ["fr", marche],

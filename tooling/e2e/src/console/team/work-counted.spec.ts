@@ -1,18 +1,13 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Page } from "@playwright/test";
 import { countedHands } from "../../support/keystroke-model.ts";
 import { call, ownVideo, ownWords, toast } from "../../support/library.ts";
 import { long } from "../../support/lanes.ts";
 import { amina, signIn } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
-import { field, french, translatedVideo } from "../translations/translations.ts";
+import { french, translatedVideo } from "../translations/translations.ts";
+import { visit } from "../page.ts";
 
 /** What people who give out work, answer reports and invite do, in seconds of the keystroke model (docs/benchmarks.md). */
-
-// YouTube works for everybody here.
-test.beforeEach(({ visitor }) => void visitor);
-
-const base = () => process.env["BASE_URL"] ?? "";
 
 function tell({ keys, clicks, seconds }: ReturnType<ReturnType<typeof countedHands>["total"]>): number {
   test.info().annotations.push({
@@ -25,7 +20,7 @@ function tell({ keys, clicks, seconds }: ReturnType<ReturnType<typeof countedHan
 test("15 tasks are assigned from the Work Overview in less than ten seconds", long, async ({ page }) => {
   const title = ownWords("Counted work");
   for (const at of [1, 2, 3, 4, 5]) await ownVideo(page, `${title} ${at}`);
-  await page.goto(`${base()}/work-overview?q=${encodeURIComponent(title)}`);
+  await page.goto(`/work-overview?q=${encodeURIComponent(title)}`);
   const cell = (language: string, at: number) =>
     page.getByRole("button", { name: new RegExp(`^${language}, ${title} ${at}`, "u") });
   await cell("French", 5).waitFor();
@@ -51,28 +46,31 @@ async function reported(page: Page): Promise<void> {
   await call(page, "post /api/reported-issues", { videoId: video.id, ...fields });
 }
 
-test("a report is corrected at its line and completed in less than seven seconds", long, async ({ page }) => {
-  await signIn(page, amina);
-  await reported(page);
-  await page.goto(`${base()}/reported-issues`);
-  const row = page.getByRole("link", { name: /mauvais mot/u }).first();
-  await row.waitFor();
-  const hands = countedHands(page);
-  await hands.click(row);
-  await hands.click(page.getByRole("link", { name: "Correct it" }));
-  await expect(field(page, "second")).toBeFocused();
-  await hands.press("End");
-  await hands.words(" loin");
-  await hands.press("ControlOrMeta+s");
-  const over = page.getByRole("region", { name: "The report" });
-  await hands.click(over.getByRole("button", { name: "Complete the report" }));
-  await expect(toast(page, "Issue updated successfully.")).toBeVisible();
-  expect(tell(hands.total())).toBeLessThan(7);
-});
+test(
+  "a report is corrected at its line and completed in less than seven seconds",
+  long,
+  async ({ page, editor }) => {
+    await signIn(page, amina);
+    await reported(page);
+    await page.goto("/reported-issues");
+    const row = page.getByRole("link", { name: /mauvais mot/u }).first();
+    await row.waitFor();
+    const hands = countedHands(page);
+    await hands.click(row);
+    await hands.click(page.getByRole("link", { name: "Correct it" }));
+    await expect(editor.field("second")).toBeFocused();
+    await hands.press("End");
+    await hands.words(" loin");
+    await hands.press("ControlOrMeta+s");
+    const over = editor.region("The report");
+    await hands.click(over.getByRole("button", { name: "Complete the report" }));
+    await expect(editor.toast("Issue updated successfully.")).toBeVisible();
+    expect(tell(hands.total())).toBeLessThan(7);
+  },
+);
 
 test("a user is invited in less than ten seconds", long, async ({ page }) => {
-  await signIn(page, amina);
-  await page.goto(`${base()}/admin`);
+  await visit(page, "/admin");
   const invite = page.getByRole("button", { name: "Invite" });
   await invite.waitFor();
   const hands = countedHands(page);

@@ -1,6 +1,7 @@
 import { call } from "../../support/library.ts";
 import { layla } from "../../support/people.ts";
-import { answerNothing, button, openDialog } from "../states.ts";
+import { answerNothing, button, openDialog } from "../page.ts";
+import { opens, shows } from "../states.ts";
 import type { State } from "../states.ts";
 
 const rows = (name: string) => `[data-${name}]`;
@@ -22,7 +23,7 @@ export const workStates: State[] = [
     name: "tasks-empty",
     path: "/tasks",
     before: (page) => answerNothing(page, "tasks.search"),
-    reach: (page) => page.getByText("No tasks yet").waitFor(),
+    reach: shows("No tasks yet"),
   },
   {
     name: "task-create",
@@ -33,18 +34,8 @@ export const workStates: State[] = [
       await dialog.getByText("Task description is required").waitFor();
     },
   },
-  {
-    name: "task-view",
-    as: layla,
-    path: "/tasks",
-    reach: async (page) => void (await openDialog(page, /^Open: Finish the Arabic/, "Task")),
-  },
-  {
-    name: "reports",
-    path: "/reported-issues",
-    reach: (page) => page.getByText("Select an Issue").waitFor(),
-    width: 1440,
-  },
+  { name: "task-view", as: layla, path: "/tasks", reach: opens(/^Open: Finish the Arabic/, "Task") },
+  { name: "reports", path: "/reported-issues", reach: shows("Select an Issue"), width: 1440 },
   {
     name: "reports-list",
     path: "/reported-issues",

@@ -1,17 +1,13 @@
-import { expect } from "@playwright/test";
-import { call, ownVideo, toast } from "../../support/library.ts";
+import { expect, test } from "../console-test.ts";
+import { call, ownVideo, saveText } from "../../support/library.ts";
 import { long } from "../../support/lanes.ts";
 import { violations } from "../../support/violations.ts";
-import { test } from "../../support/visitor.ts";
-import { field, openTranslation, save, translatedVideo, wordsIn } from "./translations.ts";
-
-// YouTube works for everybody here.
-test.beforeEach(({ visitor }) => void visitor);
+import { translatedVideo } from "./translations.ts";
 
 test(
   "a translator inserts an earlier translation with a shortcut, undoes it, inserts it again and saves",
   long,
-  async ({ page }) => {
+  async ({ page, editor }) => {
     const { retry } = test.info();
     // Words of this try alone.
     const words = `وكان ${["زيد", "عمرو", "خالد"][retry] ?? "سعد"} يسافر في طلب العلم كل عام`;
@@ -25,32 +21,31 @@ test(
       { id: "first", time: "0:01", text: "بسم الله" },
       { id: "second", time: "0:14", text: words },
     ];
-    await call(page, `post /api/videos/${video.id}/transcripts`, { language: "ar", content: arabic });
+    await saveText(page, video.id, { language: "ar", content: arabic });
 
-    await openTranslation(page, video);
-    const memory = page.getByRole("region", { name: "Earlier translations" });
-    await page.locator('[data-segment="second"]').click();
+    await editor.openTranslation(video);
+    const memory = editor.region("Earlier translations");
+    await editor.line("second").click();
     await expect(memory.getByRole("button", { name: /^100% Take over Alt\+1 Chaque année/ })).toBeVisible();
     await expect(memory.getByRole("link", { name: `Translated before, ${retry}, 0:42` })).toBeVisible();
-    const top = (await field(page, "second").boundingBox())?.y;
+    const top = (await editor.field("second").boundingBox())?.y;
     expect(await violations(page)).toEqual([]);
-    await field(page, "second").focus();
-    await page.keyboard.press("Alt+1");
-    await expect(field(page, "second")).toHaveValue(text);
-    await expect(field(page, "second")).toBeFocused();
-    expect((await field(page, "second").boundingBox())?.y, "nothing moves under the caret").toBe(top);
-    await page.keyboard.press("ControlOrMeta+z");
-    await expect(field(page, "second")).toHaveValue("");
-    await field(page, "second").fill("À moi");
-    await page.keyboard.press("Alt+1");
-    await expect(field(page, "second")).toHaveValue(text);
-    await page.keyboard.press("ControlOrMeta+z");
-    await expect(field(page, "second")).toHaveValue("À moi");
+    await editor.field("second").focus();
+    await editor.press("Alt+1");
+    await expect(editor.field("second")).toHaveValue(text);
+    await expect(editor.field("second")).toBeFocused();
+    expect((await editor.field("second").boundingBox())?.y, "nothing moves under the caret").toBe(top);
+    await editor.press("ControlOrMeta+z");
+    await expect(editor.field("second")).toHaveValue("");
+    await editor.field("second").fill("À moi");
+    await editor.press("Alt+1");
+    await expect(editor.field("second")).toHaveValue(text);
+    await editor.press("ControlOrMeta+z");
+    await expect(editor.field("second")).toHaveValue("À moi");
     await memory.getByRole("button", { name: /^100%/ }).click();
-    await expect(field(page, "second")).toBeFocused();
-    await save(page);
-    await expect(toast(page, "Translation saved successfully")).toBeVisible();
-    expect(await wordsIn(page, video)).toEqual([text]);
+    await expect(editor.field("second")).toBeFocused();
+    await editor.saveTranslation();
+    expect(await editor.wordsIn(video)).toEqual([text]);
   },
 );
 
@@ -64,7 +59,7 @@ for (const [language, text] of [
   test(
     `earlier translations in ${language} are compact, and hovering over one expands it`,
     long,
-    async ({ page }) => {
+    async ({ page, editor }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       const { retry } = test.info();
       const words = `وكان ${["حمزة", "عثمان", "إدريس"][retry] ?? "موسى"} من أهل ${language} يسافر بعيدا عن أهله في طلب العلم كل عام`;
@@ -79,16 +74,16 @@ for (const [language, text] of [
         await call(page, path, { language, content });
       }
       const video = await translatedVideo(page, `Low again, ${language}`);
-      await call(page, `post /api/videos/${video.id}/transcripts`, {
+      await saveText(page, video.id, {
         language: "ar",
         content: [
           { id: "first", time: "0:01", text: "بسم الله" },
           { id: "second", time: "0:14", text: words },
         ],
       });
-      await openTranslation(page, video, { language });
-      await page.locator('[data-segment="second"]').click();
-      const matches = page.getByRole("region", { name: "Earlier translations" }).getByRole("listitem");
+      await editor.openTranslation(video, { language });
+      await editor.line("second").click();
+      const matches = editor.region("Earlier translations").getByRole("listitem");
       await expect(matches.nth(1)).toBeVisible();
       const heights = () =>
         matches.evaluateAll((all) => all.map((one) => Math.ceil(one.getBoundingClientRect().height)));

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { textHash } from "@minbar/domain/segments/staleness";
 import { call } from "../../support/library.ts";
+import { shows } from "../states.ts";
 import type { State } from "../states.ts";
 
 /** A talk of the demo in Urdu, all of it translated. */
@@ -38,7 +39,7 @@ export const translationStates: State[] = [
     path: "/translations",
     reach: (page) => page.getByRole("heading", { name: "Translations" }).waitFor(),
   },
-  { name: "translations", path, reach: (page) => page.getByText("Existing Translation").waitFor() },
+  { name: "translations", path, reach: shows("Existing Translation") },
   {
     name: "translations-srt",
     path,

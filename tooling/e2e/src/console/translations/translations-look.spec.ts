@@ -1,33 +1,30 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
+import { EditorPage } from "../editor-page.ts";
 import type { Locator, Page } from "@playwright/test";
 import { long } from "../../support/lanes.ts";
-import { test } from "../../support/visitor.ts";
-import { amina, signIn } from "../../support/people.ts";
 import { keepSuggestions } from "./translation-states.ts";
-import { french, openTranslation, row, translatedVideo } from "./translations.ts";
-
-// YouTube works for everybody here.
-test.beforeEach(({ visitor }) => void visitor);
+import { french, translatedVideo } from "./translations.ts";
+import { visit } from "../page.ts";
 
 const phone = { width: 390, height: 844 };
 
-test("an empty line shows the border of its field", long, async ({ page }) => {
-  const video = await translatedVideo(page, "An empty field", { content: french.slice(0, 2) });
-  await openTranslation(page, video);
+test("an empty line shows the border of its field", long, async ({ editor }) => {
+  await editor.openOwnTranslation("An empty field", { content: french.slice(0, 2) });
   const border = (id: string) =>
-    row(page, id)
+    editor
+      .row(id)
       .locator("[data-text]")
       .evaluate((text) => getComputedStyle(text).borderTopColor);
   expect(await border("second")).toBe("rgba(0, 0, 0, 0)");
   expect(await border("third")).not.toBe("rgba(0, 0, 0, 0)");
 });
 
-test("the badge of an existing translation is fully visible on a phone", long, async ({ page }) => {
-  const video = await translatedVideo(page, "A badge", { content: french });
-  await page.setViewportSize(phone);
-  await openTranslation(page, video);
-  await expect(page.getByText("Existing Translation")).toHaveCount(1);
-  await expect(page.getByText("Existing Translation")).toBeInViewport({ ratio: 1 });
+test("the badge of an existing translation is fully visible on a phone", long, async ({ editor }) => {
+  const video = await translatedVideo(editor.page, "A badge", { content: french });
+  await editor.page.setViewportSize(phone);
+  await editor.openTranslation(video);
+  await expect(editor.text("Existing Translation")).toHaveCount(1);
+  await expect(editor.text("Existing Translation")).toBeInViewport({ ratio: 1 });
 });
 
 /** Pixels at the start and at the end of a bar over which it fades out. */
@@ -48,8 +45,8 @@ for (const [page, name] of [
     const video = await translatedVideo(tab, "A bar", { content: french });
     const open = () =>
       page === "translations"
-        ? openTranslation(tab, video)
-        : tab.goto(`${process.env["BASE_URL"]}/arabic-transcripts?videoId=${video.id}`);
+        ? new EditorPage(tab).openTranslation(video)
+        : tab.goto(`/arabic-transcripts?videoId=${video.id}`);
     await tab.setViewportSize({ width: 1440, height: 900 });
     await open();
     const bar = barOf(tab, name);
@@ -64,17 +61,16 @@ for (const [page, name] of [
     await expect.poll(() => fades(bar)).toEqual(["40px", "0px"]);
   });
 
-test("the player is dark in dark mode until YouTube paints", long, async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.route(/youtube(-nocookie)?\.com\/embed\//, (route) =>
+test("the player is dark in dark mode until YouTube paints", long, async ({ editor }) => {
+  await editor.page.emulateMedia({ colorScheme: "dark" });
+  await editor.page.route(/youtube(-nocookie)?\.com\/embed\//, (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>player</title>" }),
   );
-  const video = await translatedVideo(page, "A dark player", { content: french });
-  await openTranslation(page, video);
-  const player = page.locator("iframe");
+  await editor.openOwnTranslation("A dark player", { content: french });
+  const player = editor.page.locator("iframe");
   await player.waitFor();
   const picture = await player.screenshot();
-  const lightness = await page.evaluate(async (png) => {
+  const lightness = await editor.page.evaluate(async (png) => {
     const image = await createImageBitmap(new Blob([Uint8Array.from(atob(png), (one) => one.charCodeAt(0))]));
     const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
     context?.drawImage(image, 0, 0);
@@ -83,14 +79,13 @@ test("the player is dark in dark mode until YouTube paints", long, async ({ page
   expect(lightness).toBeLessThan(80);
 });
 
-test("a two-line suggestion in Urdu keeps the row of a translated line compact", long, async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, amina);
-  await page.goto(`${process.env["BASE_URL"]}/translations?videoId=1&language=ur`);
-  await page.getByText("Existing Translation").waitFor();
-  await keepSuggestions(page);
-  await page.reload();
-  const suggested = page.locator("[data-row]:has([data-suggested])");
+test("a two-line suggestion in Urdu keeps the row of a translated line compact", long, async ({ editor }) => {
+  await editor.page.setViewportSize({ width: 1440, height: 900 });
+  await visit(editor.page, "/translations?videoId=1&language=ur");
+  await editor.text("Existing Translation").waitFor();
+  await keepSuggestions(editor.page);
+  await editor.reload();
+  const suggested = editor.page.locator("[data-row]:has([data-suggested])");
   await expect(suggested).toHaveCount(2);
   expect((await suggested.nth(0).boundingBox())?.height).toBeLessThanOrEqual(96);
   // Two lines of its own already need more.

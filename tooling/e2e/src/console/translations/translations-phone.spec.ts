@@ -1,19 +1,15 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Locator, Page } from "@playwright/test";
 import { amina, signIn } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
 import { caseAt, long } from "../../support/lanes.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-// YouTube works for everybody here.
-test.beforeEach(({ visitor }) => void visitor);
 
 async function openDemo(page: Page, language: string): Promise<void> {
   await signIn(page, amina);
   const path =
     language === "ar" ? "/arabic-transcripts?videoId=1" : `/translations?videoId=1&language=${language}`;
-  await page.goto(`${process.env["BASE_URL"]}${path}`);
+  await page.goto(path);
   await page.locator("[data-segment] textarea").first().waitFor();
   // Nothing moves any more under the finger.
   await page.waitForLoadState("networkidle");

@@ -1,98 +1,81 @@
-import { expect } from "@playwright/test";
-import { failNetwork, failProcedure, toast } from "../../support/library.ts";
-import { test } from "../../support/visitor.ts";
-import {
-  button,
-  field,
-  french,
-  openTranslation,
-  row,
-  save,
-  translatedVideo,
-  wordsIn,
-  writeIn,
-} from "./translations.ts";
+import { expect, test } from "../console-test.ts";
+import { failNetwork, failProcedure } from "../../support/library.ts";
+import { french, translatedVideo } from "./translations.ts";
 import { long } from "../../support/lanes.ts";
 
-// YouTube works for everybody here.
-test.beforeEach(({ visitor }) => void visitor);
-
-test("a failed save shows the server's reason and keeps the translation", async ({ page }) => {
-  const video = await translatedVideo(page, "Not saved", { content: french });
-  await openTranslation(page, video);
-  await writeIn(page, "second", " loin");
-  await failProcedure(page, "transcripts.update", { status: 400, message: "The library is being moved." });
-  await save(page);
-  await expect(toast(page, "Failed to save translation: The library is being moved.")).toBeVisible();
-  await page.unroute("**/trpc/transcripts.update*");
-  await failNetwork(page, "transcripts.update");
-  await save(page);
-  await expect(toast(page, "Failed to save translation: Unknown error")).toBeVisible();
-  await page.unroute("**/trpc/transcripts.update*");
-  await expect(field(page, "second")).toHaveValue("L’étudiant voyageait loin");
-  await save(page);
-  await expect(toast(page, "Translation saved successfully")).toBeVisible();
-  expect(await wordsIn(page, video)).toContain("L’étudiant voyageait loin");
+test("a failed save shows the server's reason and keeps the translation", async ({ editor }) => {
+  const video = await editor.openOwnTranslation("Not saved", { content: french });
+  await editor.write("second", " loin");
+  await failProcedure(editor.page, "transcripts.update", {
+    status: 400,
+    message: "The library is being moved.",
+  });
+  await editor.button("Save Translation").click();
+  await expect(editor.toast("Failed to save translation: The library is being moved.")).toBeVisible();
+  await editor.page.unroute("**/trpc/transcripts.update*");
+  await failNetwork(editor.page, "transcripts.update");
+  await editor.button("Save Translation").click();
+  await expect(editor.toast("Failed to save translation: Unknown error")).toBeVisible();
+  await editor.page.unroute("**/trpc/transcripts.update*");
+  await expect(editor.field("second")).toHaveValue("L’étudiant voyageait loin");
+  await editor.saveTranslation();
+  expect(await editor.wordsIn(video)).toContain("L’étudiant voyageait loin");
 });
 
-test("words typed in the SRT view are kept when the page is left at once", long, async ({ page }) => {
-  const video = await translatedVideo(page, "Left at once", { content: french });
-  await openTranslation(page, video);
-  await page.getByRole("radiogroup", { name: "View" }).getByText("SRT View").click();
-  const area = page.getByRole("textbox", { name: "French as SRT" });
+test("words typed in the SRT view are kept when the page is left at once", long, async ({ editor }) => {
+  const video = await editor.openOwnTranslation("Left at once", { content: french });
+  await editor.show("SRT View");
+  const area = editor.page.getByRole("textbox", { name: "French as SRT" });
   await area.focus();
-  await page.keyboard.press("ControlOrMeta+End");
-  await page.keyboard.insertText("9\n00:00:40.000 -> 00:00:43\nencore là");
-  await page.reload();
-  await button(page, "Recover").click();
-  await save(page);
-  await expect(toast(page, "Translation saved successfully")).toBeVisible();
-  expect((await wordsIn(page, video))?.join("\n")).toContain("encore là");
+  await editor.press("ControlOrMeta+End");
+  await editor.page.keyboard.insertText("9\n00:00:40.000 -> 00:00:43\nencore là");
+  await editor.reload();
+  await editor.button("Recover").click();
+  await editor.saveTranslation();
+  expect((await editor.wordsIn(video))?.join("\n")).toContain("encore là");
 });
 
-test("an emptied translation is not saved, and the change is kept on this device", async ({ page }) => {
-  const video = await translatedVideo(page, "Emptied", { content: french.slice(0, 1) });
-  await openTranslation(page, video);
-  await page.locator('[data-segment="first"]').click();
-  await field(page, "first").fill("");
-  await save(page);
-  await expect(toast(page, "Please add some translation content before saving")).toBeVisible();
-  expect(await wordsIn(page, video)).toEqual(["Au nom de Dieu"]);
-  await openTranslation(page, video);
-  await button(page, "Recover").click();
-  await expect(row(page, "first")).not.toContainText("Au nom de Dieu");
-  await writeIn(page, "second", "L’étudiant");
-  await save(page);
-  await expect(toast(page, "Translation saved successfully")).toBeVisible();
-  expect(await wordsIn(page, video)).toEqual(["L’étudiant"]);
+test("an emptied translation is not saved, and the change is kept on this device", async ({ editor }) => {
+  const video = await editor.openOwnTranslation("Emptied", { content: french.slice(0, 1) });
+  await editor.line("first").click();
+  await editor.field("first").fill("");
+  await editor.button("Save Translation").click();
+  await expect(editor.toast("Please add some translation content before saving")).toBeVisible();
+  expect(await editor.wordsIn(video)).toEqual(["Au nom de Dieu"]);
+  await editor.openTranslation(video);
+  await editor.button("Recover").click();
+  await expect(editor.row("first")).not.toContainText("Au nom de Dieu");
+  await editor.write("second", "L’étudiant");
+  await editor.saveTranslation();
+  expect(await editor.wordsIn(video)).toEqual(["L’étudiant"]);
 });
 
 test("a translation is not auto-saved to the server, and its changes are recovered when the page is reopened", async ({
-  page,
+  editor,
 }) => {
-  const video = await translatedVideo(page, "Only by hand", { content: french });
-  await page.clock.install();
-  await openTranslation(page, video);
-  await writeIn(page, "second", " loin");
-  await page.clock.runFor(130_000);
-  await expect(page.getByText("Kept on this device")).toBeVisible();
-  expect(await wordsIn(page, video)).toContain("L’étudiant voyageait");
-  await openTranslation(page, video);
-  await button(page, "Recover").click();
-  await expect(row(page, "second")).toContainText("L’étudiant voyageait loin");
+  const video = await translatedVideo(editor.page, "Only by hand", { content: french });
+  await editor.page.clock.install();
+  await editor.openTranslation(video);
+  await editor.write("second", " loin");
+  await editor.page.clock.runFor(130_000);
+  await expect(editor.text("Kept on this device")).toBeVisible();
+  expect(await editor.wordsIn(video)).toContain("L’étudiant voyageait");
+  await editor.openTranslation(video);
+  await editor.button("Recover").click();
+  await expect(editor.row("second")).toContainText("L’étudiant voyageait loin");
 });
 
 test(
   "an open page notifies the server about every four minutes that it is being edited",
   long,
-  async ({ page }) => {
+  async ({ page, editor }) => {
     const video = await translatedVideo(page, "Left open", { content: french });
     let told = 0;
     page.on("request", (request) => {
       if (request.url().includes("transcripts.openForEditing")) told += 1;
     });
     await page.clock.install();
-    await openTranslation(page, video);
+    await editor.openTranslation(video);
     await expect.poll(() => told).toBe(1);
     await page.clock.fastForward("03:50");
     expect(told).toBe(1);

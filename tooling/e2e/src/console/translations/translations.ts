@@ -1,12 +1,7 @@
-import { expect } from "@playwright/test";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { call, ownVideo } from "../../support/library.ts";
 import { amina, signIn } from "../../support/people.ts";
-
-export interface TranslatedVideo {
-  id: number;
-  title: string;
-}
+import type { OwnVideo } from "../../support/library.ts";
 
 interface Text {
   id?: string;
@@ -29,16 +24,25 @@ export const french = [
   { id: "third", time: "0:20", text: "Louange à Dieu" },
 ];
 
-/** A video of a test's own with Arabic lines, and in French what is given. */
+export interface Translation {
+  /** In French. */
+  content?: readonly Text[];
+  as?: string;
+  /** Other words in Arabic lines, after which the translations of these are stale. */
+  changed?: Record<string, string>;
+}
+
+/** A video of a test's own with Arabic lines, and a translation. */
 export async function translatedVideo(
   page: Page,
   title: string,
-  { content, as = amina }: { content?: readonly Text[]; as?: string } = {},
-): Promise<TranslatedVideo> {
+  { content, as = amina, changed }: Translation = {},
+): Promise<OwnVideo> {
   const video = await ownVideo(page, title);
   const path = `post /api/videos/${video.id}/transcripts` as const;
   await call(page, path, { language: "ar", content: arabic });
   if (content) await call(page, path, { language: "fr", content });
+  if (changed) await changeArabic(page, video, changed);
   if (as !== amina) await signIn(page, as);
   return video;
 }
@@ -52,66 +56,18 @@ interface TextAnswer {
   approvalStatusFr: string;
 }
 
-export async function textIn(
-  page: Page,
-  { id }: TranslatedVideo,
-  language = "fr",
-): Promise<TextAnswer | undefined> {
+export async function textIn(page: Page, { id }: OwnVideo, language = "fr"): Promise<TextAnswer | undefined> {
   const list = await call<TextAnswer[]>(page, `get /api/videos/${id}/transcripts`);
   return list.find((text) => text.language === language);
 }
 
-/** The words that visitors read. */
-export async function wordsIn(
-  page: Page,
-  video: TranslatedVideo,
-  language = "fr",
-): Promise<string[] | undefined> {
-  return (await textIn(page, video, language))?.content.map(({ text }) => text);
-}
-
 /** Publishes other words in a line of the Arabic text, as the person who is signed in. */
-export async function changeArabic(page: Page, video: TranslatedVideo, words: Record<string, string>) {
+export async function changeArabic(page: Page, video: OwnVideo, words: Record<string, string>) {
   const content = arabic.map((line) => ({ ...line, text: words[line.id] ?? line.text }));
   await call(page, `put /api/transcripts/${(await textIn(page, video, "ar"))?.id}`, { content });
 }
 
-export async function openTranslation(
-  page: Page,
-  { id }: TranslatedVideo,
-  { language = "fr", place = "" } = {},
-): Promise<void> {
-  await page.goto(`${process.env["BASE_URL"]}/translations?videoId=${id}&language=${language}${place}`);
-  await expect(
-    page
-      .getByRole("list", { name: /beside Arabic$/ })
-      .getByRole("listitem")
-      .first(),
-  ).toBeVisible();
-}
-
-export function button(page: Page | Locator, name: string | RegExp): Locator {
-  return page.getByRole("button", { name, exact: true });
-}
-
-/** A row, by the id of its Arabic line. */
-export function row(page: Page, id: string): Locator {
-  return page.locator(`[data-row="${id}"]`);
-}
-
-/** The text area of a segment, once somebody works on it. */
-export function field(page: Page, id: string): Locator {
-  return page.locator(`[data-segment="${id}"] textarea`);
-}
-
-/** Clicks into a segment and writes at its end. */
-export async function writeIn(page: Page, id: string, text: string): Promise<void> {
-  await page.locator(`[data-segment="${id}"]`).click();
-  await expect(field(page, id)).toBeFocused();
-  await page.keyboard.press("ControlOrMeta+End");
-  await page.keyboard.type(text);
-}
-
-export async function save(page: Page): Promise<void> {
-  await button(page, "Save Translation").click();
+/** Saves a French text as somebody else does meanwhile, in another browser. */
+export async function saveElsewhere(page: Page, video: OwnVideo, content: readonly unknown[] = []) {
+  await call(page, `put /api/transcripts/${(await textIn(page, video))?.id}`, { content });
 }
