@@ -1,13 +1,12 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "./console-test.ts";
 import type { Page } from "@playwright/test";
-import { amina, emre, layla, mariam, signIn } from "../support/people.ts";
+import { amina, emre, layla, mariam } from "../support/people.ts";
 import { call, ownVideo, ownWords } from "../support/library.ts";
-import { test } from "../support/visitor.ts";
 import { long } from "../support/lanes.ts";
+import { visit } from "./page.ts";
 
 async function open(page: Page, as: string, path: string): Promise<void> {
-  await signIn(page, as);
-  await page.goto(`${process.env["BASE_URL"]}${path}`);
+  await visit(page, path, as);
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
@@ -37,8 +36,6 @@ async function hiddenVideo(page: Page, word: string): Promise<number> {
   await call(page, `put /api/videos/${id}`, { isPublic: false });
   return id;
 }
-
-test.beforeEach(({ visitor }) => void visitor);
 
 test(
   "the palette finds a line of a text, and choosing it opens the editor at that line",

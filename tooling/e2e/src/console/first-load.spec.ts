@@ -1,5 +1,4 @@
-import { expect } from "@playwright/test";
-import { test } from "../support/visitor.ts";
+import { expect, test } from "./console-test.ts";
 import { firstScriptBytes } from "../support/script-weight.ts";
 
 test("the scripts that every page of the console needs weigh at most 200 kB", async ({ request }) => {

@@ -1,14 +1,13 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "./console-test.ts";
 import type { Page } from "@playwright/test";
 import { amina, emre, layla, mariam, omar, signIn } from "../support/people.ts";
-import { test } from "../support/visitor.ts";
 import { caseAt, long } from "../support/lanes.ts";
+import { visit } from "./page.ts";
 
 const phone = { width: 390, height: 844 };
 
 async function open(page: Page, as: string, path = "/"): Promise<void> {
-  await signIn(page, as);
-  await page.goto(`${process.env["BASE_URL"]}${path}`);
+  await visit(page, path, as);
 }
 
 function menu(page: Page) {
@@ -26,9 +25,6 @@ function sinceKnown(page: Page): Promise<number> {
     return known instanceof PerformanceResourceTiming ? performance.now() - known.responseEnd : 0;
   });
 }
-
-// Pictures of videos come from the fake YouTube.
-test.beforeEach(({ visitor }) => void visitor);
 
 const editing = ["Dashboard", "Videos", "Playlists", "Tasks"];
 const texts = ["Arabic Transcripts", "Translations", "Work Overview", "Find in All Texts"];
@@ -61,7 +57,7 @@ const others = [
 test("a viewer sees 'Access Restricted' on every staff page", long, async ({ page }) => {
   await signIn(page, omar);
   for (const path of [...library, ...others]) {
-    await page.goto(`${process.env["BASE_URL"]}${path}`);
+    await page.goto(path);
     await expect(page.getByRole("heading", { name: "Access Restricted" }), path).toBeVisible();
     await expect(page.getByText("Nothing here for users yet."), path).toBeVisible();
     await expect(menu(page), path).toHaveCount(0);
@@ -71,7 +67,7 @@ test("a viewer sees 'Access Restricted' on every staff page", long, async ({ pag
 test("an unknown path returns 404 for staff and for visitors", long, async ({ page }) => {
   for (const email of [undefined, amina]) {
     if (email) await signIn(page, email);
-    const answer = await page.goto(`${process.env["BASE_URL"]}/no-such-page`);
+    const answer = await page.goto("/no-such-page");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
     await expect(page).toHaveTitle(/^404 Page Not Found/);

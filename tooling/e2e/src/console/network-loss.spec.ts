@@ -1,19 +1,14 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "./console-test.ts";
 import type { Locator, Page, Route } from "@playwright/test";
 import { call, dismissToast, leave, question, toast } from "../support/library.ts";
-import { amina, signIn } from "../support/people.ts";
-import { test } from "../support/visitor.ts";
 import { long } from "../support/lanes.ts";
-
-test.beforeEach(({ page }) => page.route(/^https:\/\//, (route) => route.abort()));
+import { visit, openDialog } from "./page.ts";
 
 /** Opens the dialog of a new playlist and types its name. */
 async function typeName(page: Page, name: string): Promise<Locator> {
-  await signIn(page, amina);
-  await page.goto(`${process.env["BASE_URL"]}/playlists`);
+  await visit(page, "/playlists");
   await page.getByRole("button", { name: "Edit Friday Khutbah" }).waitFor();
-  await page.getByRole("button", { name: "Add Playlist" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add Playlist" });
+  const dialog = await openDialog(page, "Add Playlist", "Add Playlist");
   await dialog.getByLabel("Name").fill(name);
   return dialog;
 }
@@ -107,8 +102,7 @@ test(
   "a list that fails to load offline shows an error and loads once the network is back",
   long,
   async ({ page, context }) => {
-    await signIn(page, amina);
-    await page.goto(`${process.env["BASE_URL"]}/playlists/1`);
+    await visit(page, "/playlists/1");
     await page.getByRole("main").getByRole("listitem").first().waitFor();
     await page.getByRole("link", { name: "Playlists" }).click();
     const view = page.getByRole("link", { name: "View Videos: Asking and Reading" });

@@ -1,13 +1,12 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "./console-test.ts";
 import type { Page } from "@playwright/test";
 import { ownVideo } from "../support/library.ts";
-import { amina, emre, mariam, signIn } from "../support/people.ts";
-import { test } from "../support/visitor.ts";
+import { amina, emre, mariam } from "../support/people.ts";
 import { long } from "../support/lanes.ts";
+import { visit } from "./page.ts";
 
 async function open(page: Page, as: string, path = "/playlists"): Promise<void> {
-  await signIn(page, as);
-  await page.goto(`${process.env["BASE_URL"]}${path}`);
+  await visit(page, path, as);
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
@@ -29,8 +28,6 @@ function options(page: Page, group: string) {
 }
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
-
-test.beforeEach(({ visitor }) => void visitor);
 
 test("Ctrl+K opens the palette, and Escape returns the focus to where it was", long, async ({ page }) => {
   await open(page, amina);

@@ -1,13 +1,10 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "./console-test.ts";
 import type { Page } from "@playwright/test";
 import { call, openEditor, ownVideo, toast } from "../support/library.ts";
 import { amina, mariam, signIn } from "../support/people.ts";
-import { test } from "../support/visitor.ts";
 import { open } from "./library/playlist-rows.ts";
 import { long } from "../support/lanes.ts";
-
-// Not the visitor's, whom the refused calls that the browser logs would fail.
-test.beforeEach(({ page }) => page.route(/^https:\/\//, (route) => route.abort()));
+import { visit, openDialog } from "./page.ts";
 
 const words = "You are logged out. Logging in again...";
 
@@ -35,8 +32,7 @@ async function seeSignIn(page: Page): Promise<void> {
 async function signInAgain(page: Page, email = amina): Promise<void> {
   await seeSignIn(page);
   const returnTo = new URL(page.url()).searchParams.get("returnTo");
-  await signIn(page, email);
-  await page.goto(`${process.env["BASE_URL"]}${returnTo}`);
+  await visit(page, `${returnTo}`, email);
 }
 
 const fields = (page: Page) => ({
@@ -136,8 +132,7 @@ const forms = [
 
 for (const { path, opener, field, action } of forms) {
   test(`input in '${opener}' when the session ended is restored after signing in`, long, async ({ page }) => {
-    await signIn(page, amina);
-    await page.goto(`${process.env["BASE_URL"]}${path}`);
+    await visit(page, path);
     const button = page.getByRole("button", { name: opener });
     await button.click();
     const dialog = page.getByRole("dialog", { name: opener });
@@ -161,10 +156,8 @@ test("letters typed during the redirect to the sign-in page are restored after s
   page,
 }) => {
   const [, form] = forms;
-  await signIn(page, amina);
-  await page.goto(`${process.env["BASE_URL"]}${form.path}`);
-  await page.getByRole("button", { name: form.opener }).click();
-  const dialog = page.getByRole("dialog", { name: form.opener });
+  await visit(page, form.path);
+  const dialog = await openDialog(page, form.opener, form.opener);
   const field = dialog.getByLabel(form.field);
   await field.fill("begun ");
   // What stood in the field, letter by letter, until the page was left.
@@ -200,8 +193,7 @@ test(
   "opening a page after the session has ended redirects to the sign-in page and then back",
   long,
   async ({ page }) => {
-    await signIn(page, amina);
-    await page.goto(`${process.env["BASE_URL"]}/categories`);
+    await visit(page, "/categories");
     await page.getByRole("table").waitFor();
     await endSession(page);
     await page.getByRole("link", { name: "Playlists" }).click();

@@ -1,15 +1,12 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "./console-test.ts";
 import type { Locator, Page } from "@playwright/test";
 import { long } from "../support/lanes.ts";
 import { failProcedure } from "../support/library.ts";
 import { narrow } from "../support/looks.ts";
-import { test } from "../support/visitor.ts";
 import { open as openPlaylist, rows } from "./library/playlist-rows.ts";
 import { openChat, useProvider } from "./team/chat.ts";
 
 useProvider();
-
-test.beforeEach(({ page }) => page.route(/^https:\/\//, (route) => route.abort()));
 
 const sizes = [{ width: 1440, height: 900 }, narrow];
 
@@ -47,7 +44,7 @@ for (const language of ["en", "ar"] as const) {
     await openPlaylist(page);
     for (const viewport of sizes) {
       await page.setViewportSize(viewport);
-      await page.goto(`${process.env["BASE_URL"]}/playlists/1?ui=${language}`);
+      await page.goto(`/playlists/1?ui=${language}`);
       await failProcedure(page, "videos.update");
       await rows(page).first().getByRole("switch").waitFor({ state: "attached" });
       for (const at of [0, 1]) await rows(page).nth(at).getByRole("checkbox").check();

@@ -1,9 +1,8 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "./console-test.ts";
 import type { Locator, Page } from "@playwright/test";
 import { question } from "../support/library.ts";
-import { amina, signIn } from "../support/people.ts";
-import { test } from "../support/visitor.ts";
 import { caseAt, long } from "../support/lanes.ts";
+import { visit, openDialog } from "./page.ts";
 
 /** The ways into the console's forms, and the field that something is typed into. */
 const forms = [
@@ -16,10 +15,8 @@ const forms = [
 ];
 
 async function open(page: Page, { path, opener }: (typeof forms)[number]): Promise<Locator> {
-  await signIn(page, amina);
-  await page.goto(`${process.env["BASE_URL"]}${path}`);
-  await page.getByRole("button", { name: opener }).click();
-  const dialog = page.getByRole("dialog", { name: opener });
+  await visit(page, path);
+  const dialog = await openDialog(page, opener, opener);
   await dialog.waitFor();
   return dialog;
 }
@@ -34,8 +31,6 @@ const ways = (page: Page, dialog: Locator) => [
   () => dialog.getByRole("button", { name: "Close" }).click(),
   () => dialog.getByRole("button", { name: "Cancel" }).click(),
 ];
-
-test.beforeEach(({ visitor }) => void visitor);
 
 for (const [at, form] of forms.entries()) {
   test(
@@ -141,11 +136,9 @@ test("a form without input closes without asking", long, async ({ page }) => {
 });
 
 test("the browser's Back button asks first, and goes back once confirmed", long, async ({ page }) => {
-  await signIn(page, amina);
-  await page.goto(`${process.env["BASE_URL"]}/categories`);
+  await visit(page, "/categories");
   await page.getByRole("link", { name: "Playlists" }).click();
-  await page.getByRole("button", { name: "Edit Friday Khutbah" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit Friday Khutbah" });
+  const dialog = await openDialog(page, "Edit Friday Khutbah", "Edit Friday Khutbah");
   await dialog.getByLabel("Name").fill("half a thought");
   await page.goBack();
   await asked(page).getByRole("button", { name: "Cancel" }).click();

@@ -51,6 +51,12 @@ export class Visitor {
     await this.page.waitForFunction(() => window.fakePlayer !== undefined);
     await this.lines.first().waitFor();
   }
+
+  /** Visits a lecture, and waits for its player and its lines. */
+  async open(path?: string): Promise<void> {
+    await this.visit(path);
+    await this.ready();
+  }
 }
 
 /** A visitor for whom YouTube works; what the page logs as an error, or its policy refuses, fails the test. */

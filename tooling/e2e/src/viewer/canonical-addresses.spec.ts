@@ -52,8 +52,7 @@ test(
   long,
   async ({ visitor, page }) => {
     const [first, second] = await lectures(page);
-    await visitor.visit(`/watch/${first.id}`);
-    await visitor.ready();
+    await visitor.open(`/watch/${first.id}`);
     await expect(page.locator("#whole-transcript")).toHaveCount(0);
     const start = page.url();
     await visitor.choose("Language", "English");
@@ -74,8 +73,7 @@ test(
 
 test("another playlist and a category have canonical addresses too", long, async ({ visitor, page }) => {
   const [first] = await lectures(page);
-  await visitor.visit(`/watch/${first.id}`);
-  await visitor.ready();
+  await visitor.open(`/watch/${first.id}`);
   const title = await page.getByRole("heading", { level: 1 }).innerText();
   const playlists = await page.request.get(`${process.env["BASE_URL"]}/api/playlists`);
   const all: { id: number; name: string; categoryId: number | null }[] = await playlists.json();
@@ -95,8 +93,7 @@ test("another playlist and a category have canonical addresses too", long, async
 
 test("a page opened at /landing keeps /landing URLs", long, async ({ visitor, page }) => {
   const [, second] = await lectures(page);
-  await visitor.visit("/landing");
-  await visitor.ready();
+  await visitor.open("/landing");
   await visitor.choose("Video", second.title);
   await expect(page).toHaveURL(new RegExp(`/landing\\?playlist=${second.playlist?.id}&video=${second.id}$`));
 });
@@ -110,8 +107,7 @@ test(
       if (new URL(request.url()).pathname.startsWith("/trpc/")) asked.push(request.url());
     });
     const [first] = await lectures(page);
-    await visitor.visit(`/watch/${first.id}?lang=en`);
-    await visitor.ready();
+    await visitor.open(`/watch/${first.id}?lang=en`);
     await page.evaluate(() => document.fonts.ready);
     expect(asked).toEqual([]);
   },

@@ -12,8 +12,7 @@ test("the page opens on the khutbah playlist and its first video", async ({ visi
 });
 
 test("choosing another category replaces the playlist and video with its own", long, async ({ visitor }) => {
-  await visitor.visit();
-  await visitor.ready();
+  await visitor.open();
   await visitor.choose("Category", "Learning");
   await expect(visitor.page.getByRole("combobox", { name: "Playlist" })).toContainText("Asking and Reading");
 });
@@ -22,8 +21,7 @@ test(
   "choosing another playlist clears the video and the shared part, also in the URL",
   long,
   async ({ visitor }) => {
-    await visitor.visit("/landing?start=10&end=20");
-    await visitor.ready();
+    await visitor.open("/landing?start=10&end=20");
     await visitor.choose("Playlist", "Asking and Reading");
     await expect.poll(() => visitor.parameters.get("playlist")).toBeTruthy();
     expect(visitor.parameters.get("start")).toBeNull();
@@ -33,8 +31,7 @@ test(
 );
 
 test("a link opens its video and language, and Back returns to the previous choice", async ({ visitor }) => {
-  await visitor.visit();
-  await visitor.ready();
+  await visitor.open();
   await visitor.choose("Video", "Good Neighbours");
   await visitor.choose("Language", "English");
   await expect.poll(() => visitor.parameters.get("lang")).toBe("en");
@@ -56,8 +53,7 @@ test("a link to a hidden or deleted video shows a message and another video", as
 });
 
 test("a link to a moved video shows it in its own playlist", long, async ({ visitor, page }) => {
-  await visitor.visit();
-  await visitor.ready();
+  await visitor.open();
   await visitor.choose("Video", "Good Neighbours");
   await expect.poll(() => visitor.parameters.get("video")).toBeTruthy();
   const video = visitor.parameters.get("video");
@@ -82,8 +78,7 @@ test(
     page.on("request", (request) => {
       if (request.url().includes("/trpc/")) asked.push(new URL(request.url()).pathname);
     });
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     expect(asked).toEqual([]);
     await visitor.choose("Playlist", "Asking and Reading");
     expect(asked.filter((path) => path.endsWith(".list")).toSorted()).toEqual([
@@ -94,8 +89,7 @@ test(
 );
 
 test("a list that fails to load shows an error, and can be retried", long, async ({ visitor, page }) => {
-  await visitor.visit();
-  await visitor.ready();
+  await visitor.open();
   await page.route("**/trpc/playlists.list*", (route) => route.abort());
   await page.getByRole("combobox", { name: "Playlist" }).click();
   await expect(page.getByText("The videos could not be loaded.")).toBeVisible();
@@ -111,8 +105,7 @@ test(
   "opening Report or a list offline keeps the videos, and no error appears once back online",
   long,
   async ({ visitor, page, context }) => {
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await expect(page.getByText("You are offline.")).toBeVisible();
@@ -145,8 +138,7 @@ test(
   "typing finds an option in a list; Home, End and the page keys move through it",
   long,
   async ({ visitor, page }) => {
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     await page.getByRole("combobox", { name: "Language" }).click();
     const chosen = page.locator("[role=option][data-combobox-selected]");
     await page.getByRole("listbox").getByRole("option", { name: "Malay" }).waitFor();

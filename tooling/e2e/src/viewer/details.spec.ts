@@ -14,8 +14,7 @@ test(
       [1366, 650],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await visitor.visit();
-      await visitor.ready();
+      await visitor.open();
       const video = page.getByRole("region", { name: "Video", exact: true });
       const next = video.getByRole("heading", { name: /^Next in/ });
       await expect(next).toBeHidden();
@@ -41,8 +40,7 @@ test(
       [1920, 1080],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await visitor.visit();
-      await visitor.ready();
+      await visitor.open();
       const video = page.getByRole("region", { name: "Video", exact: true });
       await expect(video.getByRole("button", { name: "About this video" })).toBeHidden();
       const next = video.getByRole("heading", { name: /^Next in/ });

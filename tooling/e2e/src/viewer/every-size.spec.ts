@@ -50,8 +50,7 @@ const states: Record<string, (visitor: Visitor) => Promise<void>> = {
   },
   "the vocabulary": ({ page }) => page.getByRole("tab", { name: "Vocabulary" }).click(),
   "two languages": async (visitor) => {
-    await visitor.visit("/landing?lang=en&second=ar");
-    await visitor.ready();
+    await visitor.open("/landing?lang=en&second=ar");
   },
   "the report": async ({ page }) => {
     await page.getByRole("button", { name: "Report", exact: true }).click();
@@ -81,8 +80,7 @@ async function expectFit(visitor: Visitor, sizes: readonly Size[]): Promise<void
   const { page } = visitor;
   for (const [state, open] of Object.entries(states)) {
     await page.setViewportSize({ width: 1024, height: 768 });
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     await open(visitor);
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });

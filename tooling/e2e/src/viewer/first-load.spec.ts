@@ -27,8 +27,7 @@ test(
   long,
   async ({ visitor, page }) => {
     const { asked, release } = await holdParts(page);
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     await expect.poll(() => asked).toContain("sheets");
     const share = page.getByRole("button", { name: "Share", exact: true });
     await expect(share).toHaveAttribute("aria-busy", "false");

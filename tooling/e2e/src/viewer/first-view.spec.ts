@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { holdRequests, scripts } from "./held-requests.ts";
 import { test } from "../support/visitor.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { playing } from "../support/youtube.ts";
@@ -54,8 +55,7 @@ test.describe("without scripts", () => {
 
 test("hydration requests no data again and causes no layout shift", async ({ visitor }) => {
   const asked = questions(visitor.page);
-  await visitor.visit("/landing");
-  await visitor.ready();
+  await visitor.open("/landing");
   await visitor.page.evaluate(() => document.fonts.ready);
   expect(asked).toEqual([]);
   expect(await shift(visitor.page)).toBeLessThan(0.005);
@@ -66,18 +66,13 @@ test("hydration requests no data again and causes no layout shift", async ({ vis
  * visitor would not count.
  */
 async function arriveSlowly({ visitor, page }: { visitor: Visitor; page: Page }, path: string) {
-  const held = Promise.withResolvers<void>();
-  const scripts = /\/assets\/viewer\/.+\.js$/;
-  await page.route(scripts, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, scripts);
   await page.goto(`${process.env["BASE_URL"]}${path}`, { waitUntil: "commit" });
   await page.locator("[data-line]").first().waitFor();
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-  held.resolve();
+  release();
   await page.evaluate(() => document.querySelector<HTMLElement>("[data-line='1']")?.click());
   await expect.poll(() => visitor.state()).toBe(playing);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("minbar:fonts"))).toBe("cached");
@@ -118,8 +113,7 @@ test(
 test("the hydrated page is interactive: a line plays, and another language can be chosen", async ({
   visitor,
 }) => {
-  await visitor.visit("/landing?lang=en");
-  await visitor.ready();
+  await visitor.open("/landing?lang=en");
   await visitor.lines.nth(2).click();
   await expect(visitor.lines.nth(2)).toHaveAttribute("aria-current", "true");
   await visitor.choose("Language", "Arabic");
@@ -140,8 +134,7 @@ test(
   "the preview of a link to a part contains the video's title, its image and the spoken text",
   long,
   async ({ visitor, page }) => {
-    await visitor.visit("/landing?lang=en");
-    await visitor.ready();
+    await visitor.open("/landing?lang=en");
     const said = await visitor.lines.nth(1).locator("[lang=en]").innerText();
     await visitor.lines.nth(1).click();
     await expect.poll(() => visitor.state()).toBe(playing);

@@ -7,8 +7,7 @@ test(
   long,
   async ({ visitor, page }) => {
     await page.emulateMedia({ forcedColors: "active" });
-    await visitor.visit("/landing?lang=en");
-    await visitor.ready();
+    await visitor.open("/landing?lang=en");
     await visitor.lines.nth(1).click();
     await page.mouse.move(0, 0);
     const edged = [visitor.currentLine, page.getByRole("tab", { name: "Transcript" })];
@@ -25,8 +24,7 @@ test(
 
 test("nothing is animated when the visitor prefers reduced motion", long, async ({ visitor, page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await visitor.visit();
-  await visitor.ready();
+  await visitor.open();
   await visitor.lines.first().click();
   await page.getByText("Playing", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Learn More" }).waitFor();

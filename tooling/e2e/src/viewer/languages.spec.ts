@@ -92,8 +92,7 @@ test("a reader switches the interface to Arabic, and it stays Arabic after a rel
   page,
   pageErrors,
 }) => {
-  await visitor.visit("/landing");
-  await visitor.ready();
+  await visitor.open("/landing");
   await page.getByRole("combobox", { name: "Read this site in" }).selectOption("ar");
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");

@@ -14,8 +14,7 @@ for (const { button, file, opened } of parts) {
     long,
     async ({ visitor, page }) => {
       await page.route(`**/${file}-*.js`, (route) => route.abort());
-      await visitor.visit();
-      await visitor.ready();
+      await visitor.open();
       const opener = page.getByRole("button", { name: button, exact: true });
       await opener.click();
       await expect(page.getByText("This could not be loaded. Please try again.").first()).toBeVisible();
@@ -37,8 +36,7 @@ test(
     page.on("requestfinished", (request) =>
       loaded.add(request.url().replace(/^.*\/([\w-]+)-[\w-]{8}\.js$/, "$1")),
     );
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     await expect
       .poll(() => [...loaded])
       .toEqual(

@@ -52,8 +52,7 @@ test(
   async ({ visitor, page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     for (const lang of ["en", "ur"]) {
-      await visitor.visit(`/landing?playlist=${playlist}&video=${video}&lang=${lang}`);
-      await visitor.ready();
+      await visitor.open(`/landing?playlist=${playlist}&video=${video}&lang=${lang}`);
       await expectNarrow(page, `transcript ${lang}`);
     }
     await page.getByRole("button", { name: "Learn More" }).waitFor();

@@ -1,27 +1,14 @@
 import { expect } from "@playwright/test";
-import type { Page } from "@playwright/test";
 import { playing } from "../support/youtube.ts";
+import { holdRequests, scripts } from "./held-requests.ts";
 import { test } from "../support/visitor.ts";
 import { long } from "../support/lanes.ts";
-
-/** Delays the page's scripts until the returned function is called. */
-async function delayScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/viewer\/.+\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 test("a line chosen before the scripts load is marked at once, and played when they have loaded", async ({
   visitor,
   page,
 }) => {
-  const release = await delayScripts(page);
+  const release = await holdRequests(page, scripts);
   await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
   await visitor.lines.nth(2).click();
   await visitor.lines.nth(4).click();
@@ -38,7 +25,7 @@ test("a line chosen before the scripts load plays without them, and goes on play
   visitor,
   page,
 }) => {
-  const release = await delayScripts(page);
+  const release = await holdRequests(page, scripts);
   await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
   await visitor.lines.nth(2).click();
   await visitor.lines.nth(4).click();
@@ -63,7 +50,7 @@ test(
   "the first line can be reached and chosen by keyboard before the scripts load",
   long,
   async ({ visitor, page }) => {
-    const release = await delayScripts(page);
+    const release = await holdRequests(page, scripts);
     await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
     await visitor.lines.first().waitFor();
     await expect(visitor.lines.first()).toHaveAttribute("tabindex", "0");
@@ -78,7 +65,7 @@ test(
   "a line chosen early takes precedence over the shared part in the URL",
   long,
   async ({ visitor, page }) => {
-    const release = await delayScripts(page);
+    const release = await holdRequests(page, scripts);
     await page.goto(`${process.env["BASE_URL"]}/landing?start=39&end=40`, { waitUntil: "commit" });
     await visitor.lines.first().click();
     release();
@@ -95,7 +82,7 @@ test(
     page.on("request", (request) => {
       if (request.resourceType() === "font") fonts.push(request.url());
     });
-    const release = await delayScripts(page);
+    const release = await holdRequests(page, scripts);
     await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
     await visitor.lines.first().waitFor();
     const naskh = () => page.evaluate(() => document.fonts.check("16px 'Reading Naskh'", "س"));
@@ -106,7 +93,7 @@ test(
     expect(fonts.join()).toContain("noto-naskh-arabic");
 
     await page.unrouteAll({ behavior: "ignoreErrors" });
-    await page.route(/\/assets\/viewer\/.+\.js$/, (route) => route.abort());
+    await page.route(scripts, (route) => route.abort());
     await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "domcontentloaded" });
     await expect.poll(naskh).toBe(true);
   },
@@ -121,7 +108,7 @@ test(
       ["Report", "dialog", "Report Problem"],
       ["Share", "menu", "Share"],
     ] as const) {
-      const release = await delayScripts(page);
+      const release = await holdRequests(page, scripts);
       await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
       await page.getByRole("button", { name: "Playback", exact: true }).click();
       const pressed = page.getByRole("button", { name: button, exact: true });
@@ -138,7 +125,7 @@ test(
 
 test("repeated taps during loading open only what was tapped last", async ({ visitor, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const release = await delayScripts(page);
+  const release = await holdRequests(page, scripts);
   await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
   const report = page.getByRole("button", { name: "Report", exact: true });
   const playback = page.getByRole("button", { name: "Playback", exact: true });
@@ -168,8 +155,7 @@ test(
       await held.promise;
       await route.abort();
     });
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     await page.getByRole("button", { name: "Report", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Report Problem" });
     await expect(dialog.getByRole("status", { name: "Loading" })).toBeVisible();
@@ -193,7 +179,7 @@ test(
     page.on("request", (request) => {
       if (request.url().includes("youtube-nocookie.com/embed/")) frames.push(request.url());
     });
-    const release = await delayScripts(page);
+    const release = await holdRequests(page, scripts);
     await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
     await expect.poll(() => frames).toHaveLength(1);
     release();
@@ -210,7 +196,7 @@ test(
   long,
   async ({ page }) => {
     await page.route(/^https:/, (route) => route.abort());
-    const release = await delayScripts(page);
+    const release = await holdRequests(page, scripts);
     await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
     const pictures = page.locator("img:visible");
     await page.waitForFunction(() => [...document.images].some(({ complete }) => complete));

@@ -27,16 +27,14 @@ test("on the narrowest phone, a title of one long word wraps, and every control 
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const lang of ["en", "ar"]) {
-    await visitor.visit(lang === "en" ? `/landing?video=${video}&lang=en` : "/landing");
-    await visitor.ready();
+    await visitor.open(lang === "en" ? `/landing?video=${video}&lang=en` : "/landing");
     expect(await sideways(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);
   }
 });
 
 test("times with hours keep a gap to the text", long, async ({ visitor }) => {
-  await visitor.visit(`/landing?video=${video}&lang=en`);
-  await visitor.ready();
+  await visitor.open(`/landing?video=${video}&lang=en`);
   const gap = await visitor.lines.last().evaluate((row) => {
     const [clock, text] = [row.querySelector(".app-number"), row.querySelector("[data-text]")];
     return (text?.getBoundingClientRect().left ?? 0) - (clock?.getBoundingClientRect().right ?? 0);
@@ -49,8 +47,7 @@ test(
   long,
   async ({ visitor, page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     const tools = page.getByRole("region", { name: "Reading" });
     await expect(tools.getByRole("combobox", { name: "Arabic typeface" })).toBeVisible();
     const widths = await tools
@@ -71,8 +68,7 @@ test(
   long,
   async ({ visitor, page }) => {
     await fakeYouTube(page, { duration: 7200 });
-    await visitor.visit(`/landing?video=${video}&lang=en`);
-    await visitor.ready();
+    await visitor.open(`/landing?video=${video}&lang=en`);
     await page.getByRole("button", { name: "About this video" }).click();
     const link = page.getByRole("link", { name: "https://example.org/reading", exact: true });
     await expect(link).toHaveAttribute("href", "https://example.org/reading");

@@ -110,8 +110,7 @@ test.describe("with a support address and a donation link", () => {
         [1440, 700],
       ] as const) {
         await page.setViewportSize({ width, height });
-        await visitor.visit();
-        await visitor.ready();
+        await visitor.open();
         await expect(bannerOf(page)).toBeVisible();
         const banner = await edgesOf(bannerOf(page));
         expect(banner.bottom).toBe(height);
@@ -151,8 +150,7 @@ test.describe("with a support address and a donation link", () => {
     long,
     async ({ visitor, page }) => {
       await page.setViewportSize(narrow);
-      await visitor.visit();
-      await visitor.ready();
+      await visitor.open();
       await expect(bannerOf(page)).toBeVisible();
       await page.getByRole("button", { name: "Share" }).click();
       await page.getByRole("menuitem", { name: "Create Segment" }).click();
@@ -175,8 +173,7 @@ test.describe("with a support address and a donation link", () => {
         { width: 1366, height: 650 },
       ]) {
         await page.setViewportSize(viewport);
-        await visitor.visit();
-        await visitor.ready();
+        await visitor.open();
         await bannerOf(page).waitFor();
         const covered = await page.evaluate(() => {
           const banner = document.querySelector("footer");

@@ -8,8 +8,7 @@ import { long } from "../support/lanes.ts";
 const tooltip = (page: Page): Locator => page.getByRole("tooltip");
 
 test("an icon in the viewer shows its tooltip on hover", long, async ({ visitor, page }) => {
-  await visitor.visit();
-  await visitor.ready();
+  await visitor.open();
   await page.getByRole("button", { name: "Report", exact: true }).hover();
   for (const [role, name] of [
     ["combobox", "Appearance"],
@@ -29,8 +28,7 @@ test(
   "an icon shows its tooltip on keyboard focus, and Escape or a click hides it",
   long,
   async ({ visitor, page }) => {
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     const smaller = page.getByRole("button", { name: "Smaller text" });
     await smaller.focus();
     await page.keyboard.press("Shift+Tab");

@@ -1,19 +1,13 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { amina, signIn } from "../support/people.ts";
+import { holdRequests } from "./held-requests.ts";
 import { test } from "../support/visitor.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { long } from "../support/lanes.ts";
 
 /** Holds a part of an app back until the returned function is called. */
-async function holdPart(page: Page, name: string): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  await page.route(`**/${name}-*.js`, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return held.resolve;
-}
+const holdPart = (page: Page, name: string) => holdRequests(page, `**/${name}-*.js`);
 
 async function openConsole(page: Page): Promise<void> {
   await signIn(page, amina);
@@ -22,8 +16,7 @@ async function openConsole(page: Page): Promise<void> {
 }
 
 async function openViewer(visitor: Visitor): Promise<void> {
-  await visitor.visit();
-  await visitor.ready();
+  await visitor.open();
 }
 
 const palette = (page: Page) => page.getByRole("combobox", { name: "Search or go to…" });

@@ -122,8 +122,7 @@ for (const viewport of sizes) {
     const hidden = videos.find(({ isPublic }) => !isPublic);
     await staff.dispose();
     await page.setViewportSize(viewport);
-    await visitor.visit(`/landing?video=${hidden?.id}`);
-    await visitor.ready();
+    await visitor.open(`/landing?video=${hidden?.id}`);
     await takePicture(page, `viewer-${viewport.width}-hidden-video`);
   });
 
@@ -142,8 +141,7 @@ for (const viewport of sizes) {
       await route.fulfill({ response: answer, json: { result: { data: [{ ...first, content }] } } });
     });
     await page.setViewportSize(viewport);
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     await choose10k(visitor);
     await page.locator("[data-line='9999']").waitFor({ state: "attached" });
     await visitor.lines.first().click();

@@ -8,8 +8,7 @@ for (const viewport of sizes) {
       test(name, async ({ visitor, page }) => {
         await page.setViewportSize(viewport);
         await page.addInitScript((chosen) => localStorage.setItem("minbar:appearance", chosen), appearance);
-        await visitor.visit(`/landing?lang=${lang}`);
-        await visitor.ready();
+        await visitor.open(`/landing?lang=${lang}`);
         await visitor.lines.nth(4).click();
         await page.mouse.move(0, 0);
         await visitor.currentLine.waitFor();

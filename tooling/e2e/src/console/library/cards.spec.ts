@@ -1,13 +1,11 @@
-import { expect } from "@playwright/test";
-import { amina, signIn } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
+import { expect, test } from "../console-test.ts";
 import { long } from "../../support/lanes.ts";
+import { visit } from "../page.ts";
 
 test("a card's details never leave a separator dot at the end of a line", long, async ({ visitor, page }) => {
   void visitor;
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, amina);
-  await page.goto(`${process.env["BASE_URL"]}/videos`);
+  await visit(page, "/videos");
   const card = page.getByRole("listitem").filter({ hasText: "Learning Slowly" });
   const facts = card.getByRole("paragraph").filter({ hasText: /\d transcripts · Less than an hour ago/ });
   await facts.waitFor();

@@ -1,16 +1,15 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Locator, Page } from "@playwright/test";
 import { call, failProcedure, failNetwork, leave, toast } from "../../support/library.ts";
 import { useOwnServer } from "../../support/own-server.ts";
 import { amina, signIn } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
+import { visit, openDialog } from "../page.ts";
 
 useOwnServer({});
 
 async function open(page: Page, path = "/categories"): Promise<void> {
-  await signIn(page, amina);
-  await page.goto(`${process.env["BASE_URL"]}${path}`);
+  await visit(page, path);
   await page.getByRole("rowheader").first().waitFor();
 }
 
@@ -19,8 +18,7 @@ function row(page: Page, name: string): Locator {
 }
 
 async function add(page: Page, name: string): Promise<Locator> {
-  await page.getByRole("button", { name: "Add Category" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add Category" });
+  const dialog = await openDialog(page, "Add Category", "Add Category");
   await dialog.getByLabel("Name").fill(name);
   return dialog;
 }
@@ -99,8 +97,7 @@ test("the form shows validation errors next to their fields", long, async ({ pag
 test("a category is changed", long, async ({ page }) => {
   await open(page);
   await create(await add(page, "To be changed"));
-  await page.getByRole("button", { name: "Edit To be changed" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit To be changed" });
+  const dialog = await openDialog(page, "Edit To be changed", "Edit To be changed");
   await dialog.getByLabel("Name").fill("Changed");
   await dialog.getByLabel("Description").fill("Other words");
   await dialog.getByRole("button", { name: "Update Category" }).click();
@@ -177,8 +174,7 @@ test(
   long,
   async ({ page }) => {
     await open(page);
-    await page.getByRole("button", { name: "Delete Friday talks" }).click();
-    const question = page.getByRole("dialog", { name: "Delete Category" });
+    const question = await openDialog(page, "Delete Friday talks", "Delete Category");
     await expect(question).toContainText("Are you sure you want to delete “Friday talks”?");
     await expect(question).toContainText("1 playlist becomes Uncategorized.");
     await question.getByRole("button", { name: "Cancel" }).click();
@@ -210,7 +206,7 @@ test("a failed change shows an error, and no input is lost", async ({ page }) =>
 test("Retry loads the categories after a failure", long, async ({ page }) => {
   await signIn(page, amina);
   await failProcedure(page, "categories.list");
-  await page.goto(`${process.env["BASE_URL"]}/categories`);
+  await page.goto("/categories");
   await expect(page.getByText("Categories could not be loaded.")).toBeVisible();
   await page.unroute("**/trpc/categories.list*");
   await page.getByRole("button", { name: "Retry" }).click();

@@ -1,15 +1,12 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Page } from "@playwright/test";
 import { call, toast } from "../../support/library.ts";
 import { useOwnServer } from "../../support/own-server.ts";
 import { amina, signIn } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
 import { open, order, saved } from "./playlist-rows.ts";
 import { long } from "../../support/lanes.ts";
 
 useOwnServer({});
-
-test.beforeEach(({ page }) => page.route(/^https:\/\//, (route) => route.abort()));
 
 const failure = {
   error: { message: "", code: -32603, data: { code: "INTERNAL_SERVER_ERROR", httpStatus: 500 } },

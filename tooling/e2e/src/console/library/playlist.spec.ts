@@ -1,20 +1,18 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Page } from "@playwright/test";
 import { failProcedure, toast } from "../../support/library.ts";
 import { useOwnServer } from "../../support/own-server.ts";
 import { amina, emre, mariam, signIn } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
 import { open, order, row, rows, saved } from "./playlist-rows.ts";
 import { long } from "../../support/lanes.ts";
+import { visit, openDialog } from "../page.ts";
 
 useOwnServer({});
-
-test.beforeEach(({ page }) => page.route(/^https:\/\//, (route) => route.abort()));
 
 test("an unknown playlist shows 'Invalid Playlist'", long, async ({ page }) => {
   await signIn(page, amina);
   for (const path of ["/playlists/987654", "/playlists/nothing"]) {
-    await page.goto(`${process.env["BASE_URL"]}${path}`);
+    await page.goto(path);
     await expect(page.getByRole("heading", { name: "Invalid Playlist" })).toBeVisible();
   }
   await page.getByRole("link", { name: "Back" }).click();
@@ -24,14 +22,14 @@ test("an unknown playlist shows 'Invalid Playlist'", long, async ({ page }) => {
 test("three placeholder rows are shown while the videos load", long, async ({ page }) => {
   await signIn(page, amina);
   await page.route(/\/trpc\/playlists\.videos/, () => undefined);
-  await page.goto(`${process.env["BASE_URL"]}/playlists/1`);
+  await page.goto("/playlists/1");
   await expect(page.getByRole("list", { name: "Loading" }).getByRole("listitem")).toHaveCount(3);
 });
 
 test("three placeholder rows are shown while the playlist itself loads", long, async ({ page }) => {
   await signIn(page, amina);
   await page.route(/\/trpc\/playlists\.search/, () => undefined);
-  await page.goto(`${process.env["BASE_URL"]}/playlists/1`);
+  await page.goto("/playlists/1");
   await expect(page.getByRole("list", { name: "Loading" }).getByRole("listitem")).toHaveCount(3);
 });
 
@@ -153,8 +151,7 @@ test(
   long,
   async ({ page }) => {
     await open(page);
-    await page.getByRole("button", { name: "Remove Good Neighbours" }).click();
-    const question = page.getByRole("dialog", { name: "Remove from playlist" });
+    const question = await openDialog(page, "Remove Good Neighbours", "Remove from playlist");
     await expect(question).toContainText("Remove “Good Neighbours” from this playlist?");
     await question.getByRole("button", { name: "Cancel" }).click();
     await expect(row(page, "Good Neighbours")).toHaveCount(1);
@@ -204,8 +201,7 @@ test(
   long,
   async ({ page }) => {
     const openSecond = async (email: string) => {
-      await signIn(page, email);
-      await page.goto(`${process.env["BASE_URL"]}/playlists/2`);
+      await visit(page, "/playlists/2", email);
       const steps = page.getByRole("button", { name: /^Move up/ });
       await steps.first().waitFor();
       return order(page);
@@ -213,8 +209,7 @@ test(
     await openSecond(emre);
     await expect(page.getByRole("button", { name: "Add Video" })).toHaveCount(0);
     const before = await openSecond(amina);
-    await page.getByRole("button", { name: "Add Video" }).click();
-    const dialog = page.getByRole("dialog", { name: "Add Video" });
+    const dialog = await openDialog(page, "Add Video", "Add Video");
     await expect(dialog.getByRole("combobox", { name: "Playlist" })).toHaveValue("Asking and Reading");
     await dialog.getByLabel("YouTube URL").fill("https://youtu.be/aqz-KE-bpKQ");
     await dialog.getByRole("button", { name: "Add Video" }).click();

@@ -1,16 +1,15 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Locator, Page } from "@playwright/test";
 import { failProcedure, call, failNetwork, leave, toast } from "../../support/library.ts";
 import { useOwnServer } from "../../support/own-server.ts";
 import { amina, emre, mariam, signIn } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
+import { visit, openDialog } from "../page.ts";
 
 useOwnServer({});
 
 async function open(page: Page, as = amina): Promise<void> {
-  await signIn(page, as);
-  await page.goto(`${process.env["BASE_URL"]}/playlists`);
+  await visit(page, "/playlists", as);
   await cards(page).first().waitFor();
 }
 
@@ -23,15 +22,12 @@ function card(page: Page, name: string): Locator {
 }
 
 async function add(page: Page, name: string): Promise<Locator> {
-  await page.getByRole("button", { name: "Add Playlist" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add Playlist" });
+  const dialog = await openDialog(page, "Add Playlist", "Add Playlist");
   await dialog.getByLabel("Name").fill(name);
   return dialog;
 }
 
 const create = (dialog: Locator) => dialog.getByRole("button", { name: "Create Playlist" }).click();
-
-test.beforeEach(({ visitor }) => void visitor);
 
 test(
   "a card shows a playlist's name, category, video count and age, and links to its videos",
@@ -55,7 +51,7 @@ test("six skeletons are shown while the playlists load", long, async ({ page }) 
     await held.promise;
     await route.continue();
   });
-  await page.goto(`${process.env["BASE_URL"]}/playlists`);
+  await page.goto("/playlists");
   await expect(page.getByRole("list", { name: "Loading" }).getByRole("listitem")).toHaveCount(6);
   held.resolve();
   await expect(card(page, "Friday Khutbah")).toBeVisible();
@@ -102,8 +98,7 @@ test(
   async ({ page }) => {
     await open(page);
     await create(await add(page, "To be changed"));
-    await page.getByRole("button", { name: "Edit To be changed" }).click();
-    const dialog = page.getByRole("dialog", { name: /^Edit/ });
+    const dialog = await openDialog(page, "Edit To be changed", /^Edit/);
     const choose = async (name: string) => {
       await dialog.getByRole("combobox", { name: "Category" }).click();
       await page.getByRole("listbox").getByRole("option", { name }).click();
@@ -122,8 +117,7 @@ test(
 
 test("deleting asks for confirmation and says that the videos stay", long, async ({ page }) => {
   await open(page);
-  await page.getByRole("button", { name: "Delete In Preparation" }).click();
-  const question = page.getByRole("dialog", { name: "Delete Playlist" });
+  const question = await openDialog(page, "Delete In Preparation", "Delete Playlist");
   await expect(question).toContainText(
     "Are you sure you want to delete this playlist? This action cannot be undone.",
   );
@@ -160,15 +154,13 @@ test(
     await open(page);
     const { id } = await call<{ id: number }>(page, "post /api/playlists", { name: "Of two people" });
     await page.reload();
-    await page.getByRole("button", { name: "Edit Of two people" }).click();
-    const dialog = page.getByRole("dialog", { name: "Edit Of two people" });
+    const dialog = await openDialog(page, "Edit Of two people", "Edit Of two people");
     await dialog.getByLabel("Name").fill("Mine");
     await call(page, `put /api/playlists/${id}`, { description: "Theirs" });
     await dialog.getByRole("button", { name: "Update Playlist" }).click();
     await expect(toast(page, "Playlist updated successfully!")).toBeVisible();
     await expect(card(page, "Mine")).toContainText("Theirs");
-    await page.getByRole("button", { name: "Edit Mine" }).click();
-    const again = page.getByRole("dialog", { name: "Edit Mine" });
+    const again = await openDialog(page, "Edit Mine", "Edit Mine");
     await again.getByLabel("Name").fill("Mine again");
     await call(page, `put /api/playlists/${id}`, { name: "Theirs" });
     await again.getByRole("button", { name: "Update Playlist" }).click();
@@ -208,7 +200,7 @@ test(
 test("Retry loads the playlists after a failure", long, async ({ page }) => {
   await signIn(page, amina);
   await failProcedure(page, "playlists.search");
-  await page.goto(`${process.env["BASE_URL"]}/playlists`);
+  await page.goto("/playlists");
   await expect(page.getByText("Playlists could not be loaded.")).toBeVisible();
   await page.unroute("**/trpc/playlists.search*");
   await page.getByRole("button", { name: "Retry" }).click();

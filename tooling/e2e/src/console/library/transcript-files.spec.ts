@@ -1,9 +1,8 @@
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import {
   failProcedure,
-  call,
   failNetwork,
   dismissToast,
   dropFiles,
@@ -12,16 +11,15 @@ import {
   question,
   stored,
   toast,
+  saveText,
 } from "../../support/library.ts";
 import { layla, mariam, signIn } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
+import { choose, chooseFiles } from "../page.ts";
 
 const hostile = new URL("../../../../../packages/domain/fixtures/hostile/", import.meta.url);
 const talk = new URL("../../../../../packages/demo/content/patience/", import.meta.url);
 const short = "1\n00:00:01,000 --> 00:00:02,000\nbir\n\n2\n00:00:03,000 --> 00:00:04,000\n\n";
-
-test.beforeEach(({ visitor }) => void visitor);
 
 test("an admin drops files, sees what they replace and what was skipped, and imports them", async ({
   page,
@@ -57,8 +55,7 @@ test("a file whose name contains no language waits for the user to choose one", 
   const editor = await openEditor(page, video);
   await dropFiles(page, [{ name: "captions.srt", body: short }]);
   await expect(editor.getByRole("button", { name: /^Import/ })).toBeDisabled();
-  await editor.getByRole("combobox", { name: "Language of captions.srt" }).click();
-  await page.getByRole("listbox").getByRole("option", { name: "Turkish" }).click();
+  await choose(editor, "Language of captions.srt", "Turkish");
   await editor.getByRole("button", { name: "Import 1 file" }).click();
   await expect(toast(page, "Transcript saved successfully!")).toBeVisible();
   expect(Object.keys(await stored(page, video.id))).toContain("tr");
@@ -85,9 +82,11 @@ test(
 
 test("files can be chosen with a button and left out again", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Import by a button"));
-  const choosing = page.waitForEvent("filechooser");
-  await editor.getByRole("button", { name: "Choose files" }).click();
-  await (await choosing).setFiles({ name: "fr.srt", mimeType: "text/plain", buffer: Buffer.from(short) });
+  await chooseFiles(editor.getByRole("button", { name: "Choose files" }), {
+    name: "fr.srt",
+    mimeType: "text/plain",
+    buffer: Buffer.from(short),
+  });
   await editor.getByRole("button", { name: "Leave out fr.srt" }).click();
   await expect(editor.getByRole("textbox", { name: "Vocabulary Notes" })).toBeVisible();
 });
@@ -123,7 +122,7 @@ test("an import does not overwrite a save that another user made after the file 
   await dropFiles(page, [{ name: "ur.srt", body: short }]);
   await expect(editor.getByText("Replaces 3 segments, Unchecked.")).toBeVisible();
   const content = [{ time: "0:01", text: "theirs" }];
-  await call(page, `post /api/videos/${video.id}/transcripts`, { language: "ur", content });
+  await saveText(page, video.id, { language: "ur", content });
   await editor.getByRole("button", { name: "Import 1 file" }).click();
   await expect(editor.getByText(/^Somebody else has saved Urdu in the meantime/)).toBeVisible();
   expect((await stored(page, video.id))["ur"]?.content.map(({ text }) => text)).toEqual(["theirs"]);
@@ -166,7 +165,7 @@ test("an editor can import a new language, but not Arabic", long, async ({ page 
 test("an Arabic editor imports a draft without changing the published text", long, async ({ page }) => {
   const video = await ownVideo(page, "Import of a draft");
   const content = [{ time: "0:01", text: "منشور" }];
-  await call(page, `post /api/videos/${video.id}/transcripts`, { language: "ar", content });
+  await saveText(page, video.id, { language: "ar", content });
   await signIn(page, layla);
   const editor = await openEditor(page, video);
   await dropFiles(page, [{ name: "ar.srt", body: new URL("ar.srt", talk) }]);

@@ -1,9 +1,6 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import { call, openEditor, ownVideo, question, stored, toast } from "../../support/library.ts";
-import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
-
-test.beforeEach(({ visitor }) => void visitor);
 
 test("removing a language that another user has already removed succeeds", long, async ({ page }) => {
   const video = await ownVideo(page, "Removed elsewhere");

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import {
   failProcedure,
   failNetwork,
@@ -9,11 +9,8 @@ import {
   toast,
 } from "../../support/library.ts";
 import { emre, mariam } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
-
-// YouTube works for everybody here.
-test.beforeEach(({ visitor }) => void visitor);
+import { choose } from "../page.ts";
 
 test("each button is enabled only when its own section has changed", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Waking buttons"));
@@ -28,7 +25,7 @@ test("each button is enabled only when its own section has changed", long, async
 test("an editor that fails to load shows an error and opens on Retry", long, async ({ page }) => {
   const video = await ownVideo(page, "An editor on a bad line");
   await page.route("**/editor-dialog-*.js", (route) => route.abort());
-  await page.goto(`${process.env["BASE_URL"]}/videos?edit=${video.id}`);
+  await page.goto(`/videos?edit=${video.id}`);
   await expect(page.getByText("Video could not be loaded.")).toBeVisible();
   await page.unroute("**/editor-dialog-*.js");
   await page.getByRole("dialog").getByRole("button", { name: "Retry" }).click();
@@ -93,8 +90,7 @@ test("a URL that cannot be saved shows an error", long, async ({ page }) => {
 test("an admin moves a video to another playlist", long, async ({ page }) => {
   const editor = await openEditor(page, await ownVideo(page, "Moved video"));
   await expect(editor.getByText("In no playlist")).toBeVisible();
-  await editor.getByRole("combobox", { name: "Playlist" }).click();
-  await page.getByRole("listbox").getByRole("option", { name: "Evening Reflections" }).click();
+  await choose(editor, "Playlist", "Evening Reflections");
   await editor.getByRole("button", { name: "Update Playlist" }).click();
   await expect(toast(page, "Video playlist updated successfully!")).toBeVisible();
   await expect(editor.getByText(/^\d+ in Evening Reflections$/)).toBeVisible();
@@ -105,8 +101,7 @@ test(
   long,
   async ({ page }) => {
     const editor = await openEditor(page, await ownVideo(page, "Unmoved video"));
-    await editor.getByRole("combobox", { name: "Playlist" }).click();
-    await page.getByRole("listbox").getByRole("option", { name: "Evening Reflections" }).click();
+    await choose(editor, "Playlist", "Evening Reflections");
     await failProcedure(page, "videos.update", { message: "The library is being moved." });
     await editor.getByRole("button", { name: "Update Playlist" }).click();
     await expect(toast(page, "The library is being moved.")).toBeVisible();

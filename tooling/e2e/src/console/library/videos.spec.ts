@@ -1,10 +1,10 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Page } from "@playwright/test";
 import { call, toast } from "../../support/library.ts";
 import { useOwnServer } from "../../support/own-server.ts";
 import { amina, emre, mariam, signIn } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
+import { visit, choose, chooseEntry, openDialog } from "../page.ts";
 
 useOwnServer({});
 
@@ -12,8 +12,7 @@ const cards = (page: Page) => page.getByRole("list", { name: "Videos" }).getByRo
 const titles = (page: Page) => cards(page).getByRole("heading").allTextContents();
 
 async function open(page: Page, email = amina, path = "/videos"): Promise<void> {
-  await signIn(page, email);
-  await page.goto(`${process.env["BASE_URL"]}${path}`);
+  await visit(page, path, email);
   await cards(page).first().waitFor();
 }
 
@@ -43,8 +42,7 @@ test(
   async ({ page }) => {
     await open(page);
     const oldestFirst = await titles(page);
-    await page.getByRole("combobox", { name: "Sort" }).click();
-    await page.getByRole("listbox").getByRole("option", { name: "Newest to Oldest" }).click();
+    await choose(page, "Sort", "Newest to Oldest");
     await expect.poll(() => titles(page)).toEqual(oldestFirst.toReversed());
     await page.getByRole("searchbox", { name: "Search by title" }).fill("night");
     await expect(cards(page)).toHaveCount(1);
@@ -80,7 +78,7 @@ test("a search without results says so and offers to clear it", long, async ({ p
 test("a list that fails to load shows an error, and Retry loads it", long, async ({ page }) => {
   await signIn(page, amina);
   await refuse(page, "videos.search");
-  await page.goto(`${process.env["BASE_URL"]}/videos`);
+  await page.goto("/videos");
   await expect(page.getByText("Videos could not be loaded.")).toBeVisible();
   await page.unroute(/\/trpc\/videos.search/);
   await page.getByRole("button", { name: "Retry" }).click();
@@ -132,8 +130,7 @@ test("undoing a move to a playlist restores the previous positions", long, async
   const before = await titlesOf(1);
   await page.getByRole("checkbox", { name: `Choose ${before[0]}` }).check({ force: true });
   await page.getByRole("checkbox", { name: `Choose ${before[1]}` }).check({ force: true });
-  await page.getByRole("button", { name: "Move to Playlist" }).click();
-  await page.getByRole("menuitem", { name: "Evening Reflections" }).click();
+  await chooseEntry(page, "Move to Playlist", "Evening Reflections");
   await expect.poll(() => titlesOf(1)).toEqual(before.slice(2));
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => titlesOf(1)).toEqual(before);
@@ -172,8 +169,7 @@ test("selected videos move to a playlist, and Escape clears the selection", long
   await page.keyboard.press("Escape");
   await expect(page.getByRole("toolbar", { name: "Selected videos" })).toBeHidden();
   await page.getByRole("checkbox", { name: "Choose Reading Together" }).check({ force: true });
-  await page.getByRole("button", { name: "Move to Playlist" }).click();
-  await page.getByRole("menuitem", { name: "Evening Reflections" }).click();
+  await chooseEntry(page, "Move to Playlist", "Evening Reflections");
   await expect(toast(page, "Video playlist updated successfully!")).toBeVisible();
   await expect(cards(page).filter({ hasText: "Reading Together" })).toContainText("Evening Reflections");
 });
@@ -186,15 +182,13 @@ test("a failed bulk change shows an error and keeps the selection", long, async 
   await bar.getByRole("button", { name: "Hidden" }).click();
   await expect(toast(page, "Failed to update video visibility")).toBeVisible();
   await expect(bar).toContainText("1 of 7 shown");
-  await page.getByRole("button", { name: "Move to Playlist" }).click();
-  await page.getByRole("menuitem", { name: "Evening Reflections" }).click();
+  await chooseEntry(page, "Move to Playlist", "Evening Reflections");
   await expect(toast(page, "Failed to update playlist")).toBeVisible();
 });
 
 test("a video is added by its URL, and an invalid URL shows an error at the field", async ({ page }) => {
   await open(page);
-  await page.getByRole("button", { name: "Add Video" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add Video" });
+  const dialog = await openDialog(page, "Add Video", "Add Video");
   await dialog.getByLabel("YouTube URL").fill("https://example.com/film");
   await dialog.getByLabel("Arabic").uncheck();
   await dialog.getByRole("button", { name: "Add Video" }).click();
@@ -210,8 +204,7 @@ test("a video is added by its URL, and an invalid URL shows an error at the fiel
 
 test("the form warns about a video that is already in the library", long, async ({ page }) => {
   await open(page);
-  await page.getByRole("button", { name: "Add Video" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add Video" });
+  const dialog = await openDialog(page, "Add Video", "Add Video");
   await dialog.getByLabel("YouTube URL").fill("https://youtu.be/aqz-KE-bpKQ?t=3");
   await expect(dialog.getByRole("status")).toContainText("This video is in the library already:");
   await expect(dialog.getByRole("link")).toHaveAttribute("href", /^\/videos\?edit=\d+$/);
@@ -222,8 +215,7 @@ test("the form warns about a video that is already in the library", long, async 
 test("a video that cannot be added shows an error and keeps the input", long, async ({ page }) => {
   await open(page);
   await refuse(page, "videos.create");
-  await page.getByRole("button", { name: "Add Video" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add Video" });
+  const dialog = await openDialog(page, "Add Video", "Add Video");
   await dialog.getByLabel("YouTube URL").fill("https://youtu.be/dQw4w9WgXcQ");
   await dialog.getByRole("button", { name: "Add Video" }).click();
   await expect(toast(page, "Failed to add video")).toBeVisible();

@@ -1,19 +1,16 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Page } from "@playwright/test";
 import { call } from "../../support/library.ts";
 import { useOwnServer } from "../../support/own-server.ts";
 import { amina, signIn } from "../../support/people.ts";
 import { sideways } from "../../support/sideways.ts";
-import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
+import { visit } from "../page.ts";
 
 useOwnServer({});
 
-test.beforeEach(({ visitor }) => void visitor);
-
 async function open(page: Page, path: string): Promise<void> {
-  await signIn(page, amina);
-  await page.goto(`${process.env["BASE_URL"]}${path}`);
+  await visit(page, path);
   await page.locator("main li").first().waitFor();
 }
 

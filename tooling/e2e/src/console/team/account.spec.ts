@@ -1,14 +1,11 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Browser, Page } from "@playwright/test";
 import { toast } from "../../support/library.ts";
 import { amina, mariam, signIn } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
+import { openDialog } from "../page.ts";
 
 const base = () => process.env["BASE_URL"] ?? "";
-
-// Pictures of videos come from the fake YouTube.
-test.beforeEach(({ visitor }) => void visitor);
 
 const password = "a long password of a viewer";
 
@@ -50,7 +47,7 @@ test("a link's token is in no address that is requested, and a common password i
   const guest = await newPage(browser);
   const requested: string[] = [];
   guest.on("request", (request) => requested.push(request.url(), request.headers()["referer"] ?? ""));
-  await guest.goto(`${base()}/api/set-up#token=${"x".repeat(43)}`);
+  await guest.goto(`/api/set-up#token=${"x".repeat(43)}`);
   await expect(guest.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
   // Only the fragment changes: the page is not loaded again.
   await guest.goto(link);
@@ -115,9 +112,8 @@ test("staff open their account from the sidebar, and end one session or all othe
       headers: { "content-type": "application/json", "user-agent": "Firefox/144.0" },
       body: JSON.stringify(login),
     });
-  await page.goto(`${base()}/`);
-  await page.getByRole("button", { name: /^Your account: / }).click();
-  const dialog = page.getByRole("dialog", { name: "Your account" });
+  await page.goto("/");
+  const dialog = await openDialog(page, /^Your account: /, "Your account");
   const elsewhere = dialog.getByRole("button", { name: /^Sign out of / });
   await expect(elsewhere.nth(1)).toBeVisible();
   const before = await elsewhere.count();

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Browser, Locator, Page } from "@playwright/test";
 import {
   call,
@@ -12,19 +12,15 @@ import {
   stored,
   toast,
 } from "../../support/library.ts";
-import { amina, signIn } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
+import { amina } from "../../support/people.ts";
 import { useOwnServer } from "../../support/own-server.ts";
 import { long } from "../../support/lanes.ts";
+import { visit, choose, openDialog } from "../page.ts";
 
 const base = () => process.env["BASE_URL"] ?? "";
 
-// Pictures of videos come from the fake YouTube.
-test.beforeEach(({ visitor }) => void visitor);
-
 async function open(page: Page, query = ""): Promise<void> {
-  await signIn(page, amina);
-  await page.goto(`${base()}/admin${query}`);
+  await visit(page, `/admin${query}`);
 }
 
 function row(page: Page, name: string): Locator {
@@ -49,14 +45,12 @@ test("an admin invites a user by link, changes their role, and signs them out ev
   const name = ownWords("Idris");
   const email = `${name}@example.org`.toLowerCase();
   await open(page, "?q=idris");
-  await page.getByRole("button", { name: "Invite" }).click();
-  const form = page.getByRole("dialog", { name: "Invite a person" });
+  const form = await openDialog(page, "Invite", "Invite a person");
   await form.getByLabel("E-mail").fill("idris");
   await form.getByRole("button", { name: "Create Link" }).click();
   await expect(form.getByText("Write an e-mail address")).toBeVisible();
   await form.getByLabel("E-mail").fill(email);
-  await form.getByRole("combobox", { name: "Role" }).click();
-  await page.getByRole("listbox").getByRole("option", { name: "Viewer" }).click();
+  await choose(form, "Role", "Viewer");
   await form.getByRole("button", { name: "Create Link" }).click();
   const shown = page.getByRole("dialog", { name: "Invitation" });
   await expect(shown).toContainText(`With this link, ${email} can create an account as Viewer.`);
@@ -75,11 +69,10 @@ test("an admin invites a user by link, changes their role, and signs them out ev
   await page.getByRole("listbox").getByRole("option", { name: "Translations Editor" }).click();
   await expect(toast(page, "User role updated successfully")).toBeVisible();
   await expect(role).toHaveValue("Translations Editor");
-  await guest.goto(`${base()}/translations`);
+  await guest.goto("/translations");
   await expect(guest.getByRole("heading", { name: "Translations" })).toBeVisible();
 
-  await page.getByRole("button", { name: `Sign out ${name}` }).click();
-  const question = page.getByRole("dialog", { name: "Sign out everywhere" });
+  const question = await openDialog(page, `Sign out ${name}`, "Sign out everywhere");
   await question.getByRole("button", { name: "Sign out" }).click();
   await expect(toast(page, "Signed out everywhere")).toBeVisible();
   await expect(row(page, name)).toContainText("0 browsers");
@@ -159,8 +152,7 @@ test(
     const entries = page.getByRole("row").filter({ hasText: title });
     // The video was added hidden, which the log has, too.
     await expect(entries).toHaveCount(3);
-    await page.getByRole("combobox", { name: "About" }).click();
-    await page.getByRole("listbox").getByRole("option", { name: "Deletions" }).click();
+    await choose(page, "About", "Deletions");
     await expect(entries).toHaveCount(1);
     await expect(entries).toContainText("Language removed");
     await expect(entries).toContainText("Urdu, 3 segments");

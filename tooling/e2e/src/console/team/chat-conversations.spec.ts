@@ -1,9 +1,8 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import { long } from "../../support/lanes.ts";
 import { question, toast } from "../../support/library.ts";
-import { amina, signIn } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
 import { field, useProvider } from "./chat.ts";
+import { visit } from "../page.ts";
 
 useProvider();
 
@@ -11,8 +10,7 @@ test(
   "conversations are created, renamed in their row and deleted, with a toast for each result",
   long,
   async ({ page }) => {
-    await signIn(page, amina);
-    await page.goto(`${process.env["BASE_URL"]}/`);
+    await visit(page, "/");
     await page.getByRole("link", { name: "Gemini AI Chat" }).click();
     await expect(page.getByText("Admin Only")).toBeVisible();
     await page.getByRole("button", { name: "New", exact: true }).click();

@@ -1,5 +1,4 @@
-import { expect } from "@playwright/test";
-import { test } from "../../support/visitor.ts";
+import { expect, test } from "../console-test.ts";
 import { field, openChat } from "./chat.ts";
 import { long } from "../../support/lanes.ts";
 

@@ -1,9 +1,9 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import { call, dismissToast, question, toast } from "../../support/library.ts";
-import { emre, signIn } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
+import { emre } from "../../support/people.ts";
 import { event, field, key, openChat, said, storedChat, useProvider, visitChat, write } from "./chat.ts";
 import { long } from "../../support/lanes.ts";
+import { visit } from "../page.ts";
 
 const provider = useProvider();
 
@@ -230,8 +230,7 @@ test("a model's output cannot run scripts or load resources, and links only to w
 
 test("a translator can chat, but cannot open another user's conversation", long, async ({ page }) => {
   const id = await openChat(page, "An admin's own");
-  await signIn(page, emre);
-  await page.goto(`${process.env["BASE_URL"]}/gemini-chat?conversation=${id}`);
+  await visit(page, `/gemini-chat?conversation=${id}`, emre);
   await expect(page.getByText("Conversation not found")).toBeVisible();
   await page.getByRole("button", { name: "New", exact: true }).click();
   await write(page, "Hello?");

@@ -1,16 +1,15 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Page } from "@playwright/test";
 import { failProcedure, call, failNetwork, toast } from "../../support/library.ts";
 import { useOwnServer } from "../../support/own-server.ts";
 import { amina, emre, layla, mariam, signIn } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
+import { visit, openDialog } from "../page.ts";
 
 useOwnServer({});
 
 async function open(page: Page, as = amina): Promise<void> {
-  await signIn(page, as);
-  await page.goto(`${process.env["BASE_URL"]}/`);
+  await visit(page, "/", as);
   await page.getByRole("heading", { name: "My tasks" }).waitFor();
 }
 
@@ -24,8 +23,6 @@ async function giveTasks(page: Page, descriptions: readonly string[]): Promise<v
   for (const description of descriptions)
     await call(page, "post /api/tasks", { description, assignedToUserId: id });
 }
-
-test.beforeEach(({ visitor }) => void visitor);
 
 test("four figures show the number of videos, transcripts, languages and playlists", async ({ page }) => {
   await open(page);
@@ -124,8 +121,7 @@ test("only admins can add a video", long, async ({ page }) => {
   await open(page, mariam);
   await expect(page.getByRole("button", { name: "Add Video" })).toHaveCount(0);
   await open(page);
-  await page.getByRole("button", { name: "Add Video" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add Video" });
+  const dialog = await openDialog(page, "Add Video", "Add Video");
   await expect(dialog.getByRole("combobox", { name: "Playlist" })).toHaveValue("No playlist");
   const before = await call<Record<string, number>>(page, "get /api/dashboard/stats");
   await dialog.getByLabel("YouTube URL").fill("https://youtu.be/aqz-KE-bpKQ");

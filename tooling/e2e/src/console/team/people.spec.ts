@@ -1,18 +1,11 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Browser, Page } from "@playwright/test";
 import { ownWords, toast } from "../../support/library.ts";
-import { amina, signIn } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
-
-const base = () => process.env["BASE_URL"] ?? "";
-
-// Pictures of videos come from the fake YouTube.
-test.beforeEach(({ visitor }) => void visitor);
+import { visit, choose, openDialog } from "../page.ts";
 
 async function openPeople(page: Page, name: string): Promise<void> {
-  await signIn(page, amina);
-  await page.goto(`${base()}/admin?q=${name}`);
+  await visit(page, `/admin?q=${name}`);
 }
 
 /** Returns the link. */
@@ -20,8 +13,7 @@ async function invite(page: Page, email: string, role: string): Promise<string> 
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   const form = page.getByRole("dialog", { name: "Invite a person" });
   await form.getByLabel("E-mail").fill(email);
-  await form.getByRole("combobox", { name: "Role" }).click();
-  await page.getByRole("listbox").getByRole("option", { name: role, exact: true }).click();
+  await choose(form, "Role", role);
   await form.getByRole("button", { name: "Create Link" }).click();
   const shown = page.getByRole("dialog", { name: "Invitation" });
   const link = await shown.getByLabel("Link").inputValue();
@@ -40,7 +32,7 @@ async function choosePassword(guest: Page, button: string): Promise<void> {
   await guest.getByLabel("Password", { exact: true }).fill("a long password");
   await guest.getByRole("button", { name: button }).click();
   await guest.waitForURL((url) => url.pathname !== "/api/set-up");
-  await guest.goto(`${base()}/translations`);
+  await guest.goto("/translations");
   await guest.getByRole("heading", { name: "Translations" }).waitFor();
 }
 
@@ -66,8 +58,7 @@ test(
     await expect(row).toContainText("in 24 hours");
     const guest = await guestAt(browser, mistaken);
     await expect(guest.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
-    await page.getByRole("button", { name: `Withdraw the invitation of ${email}` }).click();
-    const question = page.getByRole("dialog", { name: "Withdraw Invitation" });
+    const question = await openDialog(page, `Withdraw the invitation of ${email}`, "Withdraw Invitation");
     await question.getByRole("button", { name: "Withdraw" }).click();
     await expect(toast(page, "Invitation withdrawn")).toBeVisible();
     await expect(row).toHaveCount(0);
@@ -91,7 +82,7 @@ test("a user is blocked, returns with a new password, and is removed", long, asy
     .getByRole("button", { name: "Block" })
     .click();
   await expect(person.getByText("Blocked")).toBeVisible();
-  await guest.goto(`${base()}/translations`);
+  await guest.goto("/translations");
   await expect(guest.getByRole("heading", { name: "Sign in" })).toBeVisible();
 
   await act(page, email, "Unblock");
@@ -106,11 +97,10 @@ test("a user is blocked, returns with a new password, and is removed", long, asy
 
   await act(page, email, "Remove");
   const question = page.getByRole("dialog", { name: "Remove this person" });
-  await question.getByRole("combobox", { name: "Give open tasks to" }).click();
-  await page.getByRole("listbox").getByRole("option", { name: /^Emre/u }).click();
+  await choose(question, "Give open tasks to", /^Emre/u);
   await question.getByRole("button", { name: "Remove" }).click();
   await expect(toast(page, "Person removed")).toBeVisible();
   await expect(person).toHaveCount(0);
-  await guest.goto(`${base()}/translations`);
+  await guest.goto("/translations");
   await expect(guest.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });

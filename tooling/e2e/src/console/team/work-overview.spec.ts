@@ -1,21 +1,16 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "../console-test.ts";
 import type { Locator, Page } from "@playwright/test";
 import { call, ownVideo, ownWords, stored, toast } from "../../support/library.ts";
 import { amina, emre, mariam, signIn } from "../../support/people.ts";
-import { test } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
-
-const base = () => process.env["BASE_URL"] ?? "";
-
-// Pictures of videos come from the fake YouTube.
-test.beforeEach(({ visitor }) => void visitor);
+import { choose } from "../page.ts";
 
 const lines = (...words: string[]) => words.map((text, at) => ({ id: `w${at}`, time: `0:0${at + 1}`, text }));
 
 /** Another one at each attempt: the videos of the one before are still there. */
 
 async function open(page: Page, title: string, query = ""): Promise<void> {
-  await page.goto(`${base()}/work-overview?q=${encodeURIComponent(title)}${query}`);
+  await page.goto(`/work-overview?q=${encodeURIComponent(title)}${query}`);
   await page.getByRole("rowheader", { name: title }).waitFor();
 }
 
@@ -45,8 +40,7 @@ test("each cell shows the progress of its language, and the filters stay in the 
   await expect(cell(page, "French", title)).toHaveAccessibleName(`French, ${title}: None`);
   await page.getByRole("radiogroup", { name: "State" }).getByText("Stale").click();
   await expect(page).toHaveURL(/state=stale/);
-  await page.getByRole("combobox", { name: "Language" }).click();
-  await page.getByRole("listbox").getByRole("option", { name: "French" }).click();
+  await choose(page, "Language", "French");
   await expect(page.getByText("No videos found")).toBeVisible();
   await page.reload();
   await expect(page.getByText("No videos found")).toBeVisible();
@@ -187,7 +181,7 @@ test(
     const rows = Array.from({ length: 2000 }, (_, at) => row(at + 1));
     const data = { rows, total: rows.length, next: null };
     await page.route("**/trpc/workOverview.list*", (route) => route.fulfill({ json: { result: { data } } }));
-    await page.goto(`${base()}/work-overview`);
+    await page.goto("/work-overview");
     await cell(page, "Arabic", "Lecture 1").focus();
     await page.keyboard.press("Control+End");
     await expect(cell(page, "Malay", "Lecture 2000")).toBeFocused();

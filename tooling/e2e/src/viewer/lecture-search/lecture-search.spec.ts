@@ -4,9 +4,8 @@ import { long } from "../../support/lanes.ts";
 import { sideways } from "../../support/sideways.ts";
 import { smallTargets } from "../../support/touch-targets.ts";
 import { violations } from "../../support/violations.ts";
-import { test } from "../../support/visitor.ts";
 import { TranscriptSearch } from "../transcript/searching.ts";
-import { LectureSearch } from "./lecture-searching.ts";
+import { test } from "./lecture-searching.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -15,10 +14,9 @@ test.afterEach(({ pageErrors }) => expect(pageErrors).toEqual([]));
 test("a keyboard user can search, open a line in its lecture, and return to that line", async ({
   visitor,
   page,
+  search,
 }) => {
-  const search = new LectureSearch(page);
-  await visitor.visit("/landing?lang=en");
-  await visitor.ready();
+  await visitor.open("/landing?lang=en");
   // The keys are loaded after the page is shown.
   await expect(async () => {
     await page.keyboard.press("/");
@@ -53,8 +51,7 @@ test("a keyboard user can search, open a line in its lecture, and return to that
 test(
   "results follow the input, and a late response to an earlier query is ignored",
   long,
-  async ({ visitor, page }) => {
-    const search = new LectureSearch(page);
+  async ({ visitor, page, search }) => {
     await visitor.visit("/search");
     await expect(search.field).toBeFocused();
     await search.answer((query) => (query === "neighbour" ? 1500 : "now"));
@@ -69,8 +66,7 @@ test(
   },
 );
 
-test("a filter and Enter add history entries, typing does not", long, async ({ visitor, page }) => {
-  const search = new LectureSearch(page);
+test("a filter and Enter add history entries, typing does not", long, async ({ visitor, page, search }) => {
   await visitor.visit("/search");
   await search.field.pressSequentially("patience", { delay: 60 });
   await expect(search.lines.first()).toBeVisible();
@@ -97,8 +93,8 @@ test.describe("without scripts", () => {
   test("the search form of any page leads to results, and these link to the lectures", async ({
     visitor,
     page,
+    search,
   }) => {
-    const search = new LectureSearch(page);
     await visitor.visit("/landing");
     await search.field.fill('"patience is"');
     await search.field.press("Enter");
@@ -117,11 +113,9 @@ test.describe("without scripts", () => {
 test(
   "on a phone, a button opens the search, and Arabic and Urdu lines have their direction and fonts",
   long,
-  async ({ visitor, page }) => {
+  async ({ visitor, page, search }) => {
     await page.setViewportSize(phone);
-    const search = new LectureSearch(page);
-    await visitor.visit("/landing");
-    await visitor.ready();
+    await visitor.open("/landing");
     await page.getByRole("link", { name: "Search all lectures" }).click();
     await expect(search.field).toBeFocused();
     await search.field.fill("الصبر");
@@ -140,38 +134,40 @@ test(
   },
 );
 
-test("any input is kept, and the page explains what it can search for", long, async ({ visitor, page }) => {
-  const search = new LectureSearch(page);
-  await visitor.visit("/search");
-  const cases: [string, string | RegExp][] = [
-    ["%_\\", "Type a letter or a word to search for."],
-    ["؟!", "Type a letter or a word to search for."],
-    ["a".repeat(201), /at most 200 characters/],
-    ["\u0301".repeat(5000), /at most 200 characters/],
-    // In no title that another test has written.
-    ["ж", "Type at least three letters"],
-    ['"zzz open', "Leave out the quotation marks"],
-    ['"patience', /^\d+ lines$/],
-  ];
-  for (const [typed, said] of cases) {
-    await search.field.fill(typed);
-    await expect(search.results.getByText(said).first(), typed.slice(0, 20)).toBeVisible();
-    await expect(search.field).toHaveValue(typed);
-  }
-  await search.field.fill("zzz");
-  await expect(search.results.getByText("Nothing was found for “zzz”.")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(search.field).toHaveValue("");
-  await expect(search.field).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(search.field).not.toBeFocused();
-});
+test(
+  "any input is kept, and the page explains what it can search for",
+  long,
+  async ({ visitor, page, search }) => {
+    await visitor.visit("/search");
+    const cases: [string, string | RegExp][] = [
+      ["%_\\", "Type a letter or a word to search for."],
+      ["؟!", "Type a letter or a word to search for."],
+      ["a".repeat(201), /at most 200 characters/],
+      ["\u0301".repeat(5000), /at most 200 characters/],
+      // In no title that another test has written.
+      ["ж", "Type at least three letters"],
+      ['"zzz open', "Leave out the quotation marks"],
+      ['"patience', /^\d+ lines$/],
+    ];
+    for (const [typed, said] of cases) {
+      await search.field.fill(typed);
+      await expect(search.results.getByText(said).first(), typed.slice(0, 20)).toBeVisible();
+      await expect(search.field).toHaveValue(typed);
+    }
+    await search.field.fill("zzz");
+    await expect(search.results.getByText("Nothing was found for “zzz”.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(search.field).toHaveValue("");
+    await expect(search.field).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(search.field).not.toBeFocused();
+  },
+);
 
 test(
   "a failed search shows the reason, keeps the query, and can be retried",
   long,
-  async ({ visitor, page, pageErrors }) => {
-    const search = new LectureSearch(page);
+  async ({ visitor, page, pageErrors, search }) => {
     await visitor.visit("/search");
     for (const [status, said] of [
       [429, "too many searches"],
@@ -197,8 +193,7 @@ test(
 test(
   "a slow search shows a message after a second, and an offline search waits for the network",
   long,
-  async ({ visitor, page, pageErrors }) => {
-    const search = new LectureSearch(page);
+  async ({ visitor, page, pageErrors, search }) => {
     await visitor.visit("/search");
     await search.answer(() => 2500);
     await search.field.fill("patience");
@@ -216,30 +211,35 @@ test(
   },
 );
 
-test("additional lines are shown below, and are restored after Back", long, async ({ visitor, page }) => {
-  const search = new LectureSearch(page);
-  await visitor.visit("/search?q=patience&language=en");
-  await page.getByRole("link", { name: "1 more line" }).first().click();
-  await expect(search.lines).toHaveCount(4);
-  await expect(search.lines.nth(3)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await visitor.ready();
-  await page.goBack();
-  await expect(search.lines).toHaveCount(4);
-  await expect(search.lines.nth(3)).toBeFocused();
-});
+test(
+  "additional lines are shown below, and are restored after Back",
+  long,
+  async ({ visitor, page, search }) => {
+    await visitor.visit("/search?q=patience&language=en");
+    await page.getByRole("link", { name: "1 more line" }).first().click();
+    await expect(search.lines).toHaveCount(4);
+    await expect(search.lines.nth(3)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await visitor.ready();
+    await page.goBack();
+    await expect(search.lines).toHaveCount(4);
+    await expect(search.lines.nth(3)).toBeFocused();
+  },
+);
 
-test("Ctrl+K focuses the search from anywhere, and the help lists it", long, async ({ visitor, page }) => {
-  const search = new LectureSearch(page);
-  await visitor.visit("/landing?lang=en");
-  await visitor.ready();
-  await page.waitForLoadState("networkidle");
-  await visitor.lines.first().focus();
-  await page.keyboard.press("Control+k");
-  await expect(search.field).toBeFocused();
-  await visitor.lines.first().focus();
-  await page.keyboard.press("?");
-  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(help.getByText("Search all lectures", { exact: true })).toBeVisible();
-  await expect(help.getByText("Search the transcript, from within its panel")).toBeVisible();
-});
+test(
+  "Ctrl+K focuses the search from anywhere, and the help lists it",
+  long,
+  async ({ visitor, page, search }) => {
+    await visitor.open("/landing?lang=en");
+    await page.waitForLoadState("networkidle");
+    await visitor.lines.first().focus();
+    await page.keyboard.press("Control+k");
+    await expect(search.field).toBeFocused();
+    await visitor.lines.first().focus();
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(help.getByText("Search all lectures", { exact: true })).toBeVisible();
+    await expect(help.getByText("Search the transcript, from within its panel")).toBeVisible();
+  },
+);

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { test as base } from "../../support/visitor.ts";
 
 /** What somebody who searches all lectures sees. */
-export class LectureSearch {
+class LectureSearch {
   readonly page: Page;
   readonly field: Locator;
   readonly results: Locator;
@@ -29,3 +30,7 @@ export class LectureSearch {
     });
   }
 }
+
+export const test = base.extend<{ search: LectureSearch }>({
+  search: ({ page }, use) => use(new LectureSearch(page)),
+});

@@ -24,8 +24,7 @@ test("Next and Previous switch between videos, and playback continues if the vid
   page,
   pageErrors,
 }) => {
-  await visitor.visit();
-  await visitor.ready();
+  await visitor.open();
   const first = await titleOf(visitor).innerText();
   await expect(previous(visitor)).toHaveAttribute("aria-disabled", "true");
   const player = await page.evaluateHandle(() => window.fakePlayer);
@@ -46,8 +45,7 @@ test(
   "the home page offers a stopped video with its progress, and resumes it from there",
   long,
   async ({ visitor, page }) => {
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     await next(visitor).click();
     await expect(previous(visitor)).not.toHaveAttribute("aria-disabled");
     await visitor.ready();
@@ -89,8 +87,7 @@ test(
   "a video offers the next one at its end, and nothing plays automatically",
   long,
   async ({ visitor, page }) => {
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     const first = await titleOf(visitor).innerText();
     await runToItsEnd(visitor);
     await expect.poll(() => visitor.state()).toBe(ended);
@@ -107,8 +104,7 @@ test(
   long,
   async ({ visitor, page }) => {
     await page.setViewportSize({ width: 320, height: 844 });
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     await runToItsEnd(visitor);
     const topOfTabs = () =>
       page.getByRole("tablist").evaluate((tabs) => tabs.getBoundingClientRect().top + scrollY);
@@ -124,8 +120,7 @@ test(
   "with autoplay on, the next video plays automatically, even after a reload",
   long,
   async ({ visitor, page }) => {
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     await page.getByRole("button", { name: "Playback", exact: true }).click();
     await page.getByRole("button", { name: "Play the next video by itself" }).click();
     await page.keyboard.press("Escape");
@@ -143,8 +138,7 @@ test(
 
 test("a shared part that ends with its video plays nothing else", long, async ({ visitor, page }) => {
   await page.addInitScript(() => localStorage.setItem("minbar:autoplay", "on"));
-  await visitor.visit("/landing?start=590&end=9000");
-  await visitor.ready();
+  await visitor.open("/landing?start=590&end=9000");
   const first = await titleOf(visitor).innerText();
   await expect.poll(() => visitor.state()).toBe(playing);
   await visitor.moveTo(599.5);
@@ -156,8 +150,7 @@ test(
   "N and P open the next and previous video, and the help lists them and the glossary key",
   long,
   async ({ visitor, page }) => {
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     const first = await titleOf(visitor).innerText();
     await page.keyboard.press("n");
     await expect(titleOf(visitor)).not.toHaveText(first);
@@ -182,8 +175,7 @@ test(
       Storage.prototype.setItem = refuse;
       Storage.prototype.getItem = refuse;
     });
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     await play(visitor);
     await visitor.moveTo(300);
     // The page has heard of it.
@@ -201,8 +193,7 @@ test(
   long,
   async ({ visitor, page, pageErrors }) => {
     await page.addInitScript(() => localStorage.setItem("minbar:stopped", '[[2,90],"x",[3,null],{"a":1}]'));
-    await visitor.visit("/");
-    await visitor.ready();
+    await visitor.open("/");
     await expect(page.getByRole("navigation", { name: "Continue where you stopped" })).toContainText(
       "Resume at 1:30",
     );

@@ -17,8 +17,7 @@ function searchField(page: Page) {
 }
 
 test.beforeEach(async ({ visitor, page }) => {
-  await visitor.visit();
-  await visitor.ready();
+  await visitor.open();
   // The key bindings are loaded after the page is shown.
   await page.waitForLoadState("networkidle");
 });

@@ -14,8 +14,7 @@ async function become({ page }: Visitor, state: number): Promise<void> {
 }
 
 async function arrive(visitor: Visitor): Promise<void> {
-  await visitor.visit();
-  await visitor.ready();
+  await visitor.open();
 }
 
 for (const [at, code] of [2, 5, 100, 101, 150, 153].entries()) {
@@ -136,8 +135,7 @@ test(
   long,
   async ({ visitor, page }) => {
     await fakeYouTube(page, { step: 250, stale: 300, buffering: 400, latency: 20 });
-    await visitor.visit("/landing?start=39&end=41.5");
-    await visitor.ready();
+    await visitor.open("/landing?start=39&end=41.5");
     await expect.poll(() => visitor.state()).toBe(paused);
     expect(await visitor.time()).toBeGreaterThan(41.4);
     expect(await visitor.time()).toBeLessThan(43);

@@ -21,8 +21,7 @@ function rate({ page }: Visitor): Promise<number> {
 }
 
 test.beforeEach(async ({ visitor }) => {
-  await visitor.visit();
-  await visitor.ready();
+  await visitor.open();
 });
 
 test(
@@ -117,8 +116,7 @@ test(
 );
 
 test("a shared part can be repeated", long, async ({ visitor, page }) => {
-  await visitor.visit("/landing?start=39&end=41");
-  await visitor.ready();
+  await visitor.open("/landing?start=39&end=41");
   await (await openPlayback(visitor)).getByRole("button", { name: "Repeat the shared part" }).click();
   await expect(page.getByRole("button", { name: "Repeating the shared part: turn off" })).toBeVisible();
   const starts = () =>

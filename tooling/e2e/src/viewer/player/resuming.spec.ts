@@ -17,11 +17,9 @@ async function playTo(visitor: Visitor, seconds: number): Promise<void> {
 
 /** Simulates an earlier visit of this page. */
 async function cameBack(visitor: Visitor, seconds: number, path = "/landing"): Promise<void> {
-  await visitor.visit();
-  await visitor.ready();
+  await visitor.open();
   await playTo(visitor, seconds);
-  await visitor.visit(path);
-  await visitor.ready();
+  await visitor.open(path);
 }
 
 test("a returning visitor can resume where they stopped", async ({ visitor, pageErrors }) => {
@@ -60,8 +58,7 @@ test("replaying only the beginning keeps the stored position", long, async ({ vi
 });
 
 test("no Resume button is shown after the first seconds or at the end", long, async ({ visitor, page }) => {
-  await visitor.visit();
-  await visitor.ready();
+  await visitor.open();
   await visitor.lines.first().click();
   await expect.poll(() => visitor.state()).toBe(playing);
   await page.reload();
@@ -85,8 +82,7 @@ test(
     await expect.poll(() => visitor.time()).toBeGreaterThanOrEqual(39);
     await expect(offer(visitor)).toBeHidden();
     await expect.poll(() => visitor.state()).toBe(paused);
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     await expect(offer(visitor)).toHaveText(/^Resume at 2:0\d$/);
   },
 );

@@ -90,8 +90,7 @@ test("two hours of reading and watching do not leak memory", async ({ visitor, p
   await fakeYouTube(page, { duration: 7200 });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Performance.enable");
-  await visitor.visit();
-  await visitor.ready();
+  await visitor.open();
   for (let round = 0; round < warmUps; round += 1) await tenMinutes(visitor);
   const before = await held(devtools);
   for (let round = 0; round < rounds; round += 1) await tenMinutes(visitor);

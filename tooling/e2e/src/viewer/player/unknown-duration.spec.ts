@@ -14,8 +14,7 @@ for (const [when, lateDuration] of [
     async ({ visitor, page }) => {
       const { id } = await ownVideo(page, `Of unknown length, ${when}`);
       await fakeYouTube(page, { duration: 3725, lateDuration });
-      await visitor.visit(`/landing?video=${id}&lang=ur`);
-      await visitor.ready();
+      await visitor.open(`/landing?video=${id}&lang=ur`);
       const length = page
         .getByRole("region", { name: "Video", exact: true })
         .getByText("1:02:05", { exact: true });

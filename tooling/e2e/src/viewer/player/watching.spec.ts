@@ -4,8 +4,7 @@ import { paused, playing } from "../../support/youtube.ts";
 import { long } from "../../support/lanes.ts";
 
 test.beforeEach(async ({ visitor }) => {
-  await visitor.visit();
-  await visitor.ready();
+  await visitor.open();
 });
 
 test("the lecture plays and the line being spoken is marked", async ({ visitor, pageErrors }) => {
@@ -50,8 +49,7 @@ test(
   "a shared part starts at its start, pauses at its end, and goes on when the visitor plays again",
   long,
   async ({ visitor }) => {
-    await visitor.visit("/landing?start=39&end=40");
-    await visitor.ready();
+    await visitor.open("/landing?start=39&end=40");
     await expect.poll(() => visitor.state()).toBe(paused);
     const end = await visitor.time();
     expect(end).toBeGreaterThanOrEqual(39.9);

@@ -25,8 +25,7 @@ test(
   async ({ visitor, page }) => {
     await page.clock.install();
     await fakeYouTube(page, { ready: 60_000 });
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     await page.clock.runFor(4_000);
     await expect(page.getByRole("alert")).toBeHidden();
     await page.clock.runFor(4_000);
@@ -59,8 +58,7 @@ for (const code of [2, 5, 100, 101, 150]) {
     `when YouTube returns error ${code}, the page shows a message, and Retry plays again`,
     long,
     async ({ visitor, page }) => {
-      await visitor.visit();
-      await visitor.ready();
+      await visitor.open();
       await page.evaluate((error) => window.fakePlayer?.fail(error), code);
       await expect(page.getByText("The video cannot play here")).toBeVisible();
       await page.getByRole("button", { name: "Retry" }).click();
@@ -80,8 +78,7 @@ for (const [code, reason] of [
     `error ${code} of the player is announced with its reason: ${reason}`,
     long,
     async ({ visitor, page }) => {
-      await visitor.visit();
-      await visitor.ready();
+      await visitor.open();
       await page.evaluate((error) => window.fakePlayer?.fail(error), code);
       await expect(page.getByRole("alert")).toContainText("The video cannot play here");
       await expect(page.getByRole("alert")).toContainText(reason);

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { toast } from "../../support/library.ts";
 import { violations } from "../../support/violations.ts";
 import { received, useReportingServer } from "./received-reports.ts";
+import { holdRequests } from "../held-requests.ts";
 import { test } from "../../support/visitor.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
@@ -21,8 +22,7 @@ const press = (page: Page, name: string) =>
   page.locator("[data-notifications]").getByRole("button", { name, exact: true }).click();
 
 test("one tap reports a line, and can be undone before it is sent", async ({ visitor, page }) => {
-  await visitor.visit("/landing?lang=en&second=ar");
-  await visitor.ready();
+  await visitor.open("/landing?lang=en&second=ar");
   await expect(visitor.lines.first().locator("[lang=ar]")).not.toBeEmpty();
   const before = (await received(page)).length;
   await openOptions(visitor, 4);
@@ -52,25 +52,20 @@ test(
   "O pressed before the tools of a line are loaded opens its menu once they are",
   long,
   async ({ visitor, page }) => {
-    const loading = Promise.withResolvers<void>();
-    await page.route(/\/background-[^/]+\.js$/, async (route) => {
-      await loading.promise;
-      await route.continue();
-    });
-    const asked = page.waitForRequest(/\/background-[^/]+\.js$/);
-    await visitor.visit("/landing?lang=en");
-    await visitor.ready();
+    const tools = /\/background-[^/]+\.js$/;
+    const release = await holdRequests(page, tools);
+    const asked = page.waitForRequest(tools);
+    await visitor.open("/landing?lang=en");
     await asked;
     await visitor.lines.nth(2).focus();
     await page.keyboard.press("o");
-    loading.resolve();
+    release();
     await expect(page.getByRole("menuitem", { name: "Copy link at 0:12" })).toBeFocused();
   },
 );
 
 test("details are added in the form, which is prefilled with the line", long, async ({ visitor, page }) => {
-  await visitor.visit("/landing?lang=en");
-  await visitor.ready();
+  await visitor.open("/landing?lang=en");
   await visitor.lines.nth(2).focus();
   await page.keyboard.press("o");
   await expect(page.getByRole("menuitem", { name: /^Copy link/ })).toBeFocused();
@@ -93,8 +88,7 @@ test(
   "offline a report is kept, and sent when the connection is back",
   long,
   async ({ visitor, page, context }) => {
-    await visitor.visit("/landing?lang=ur");
-    await visitor.ready();
+    await visitor.open("/landing?lang=ur");
     await openOptions(visitor, 3);
     await context.setOffline(true);
     await entry(page, "The time is off").click();
@@ -112,8 +106,7 @@ test(
   long,
   async ({ visitor, page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await visitor.visit("/landing?lang=ar&second=en");
-    await visitor.ready();
+    await visitor.open("/landing?lang=ar&second=en");
     const line = visitor.lines.nth(1);
     await expect(line.locator("[lang=en]")).not.toBeEmpty();
     const both = (await line.locator("[lang]").allTextContents()).join("\n");

@@ -4,8 +4,7 @@ import { test } from "../../support/visitor.ts";
 import { dialogOf, openerOf } from "./report-form.ts";
 
 test("an invalid email address shows an error before the report is sent", long, async ({ visitor, page }) => {
-  await visitor.visit("/landing?lang=en");
-  await visitor.ready();
+  await visitor.open("/landing?lang=en");
   await openerOf(page).click();
   const email = dialogOf(page).getByRole("textbox", { name: "Email" });
   await email.fill("nonsense");

@@ -10,8 +10,7 @@ test(
   "the form can be opened, closed and sent by keyboard alone, and returns the focus to its button",
   long,
   async ({ visitor, page }) => {
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     const dialog = dialogOf(page);
     await openerOf(page).focus();
     await page.keyboard.press("Enter");
@@ -56,8 +55,7 @@ for (const look of looksFor(3)) {
     long,
     async ({ visitor, page }) => {
       await applyLook(page, look);
-      await visitor.visit("/landing?lang=ur");
-      await visitor.ready();
+      await visitor.open("/landing?lang=ur");
       await visitor.lines.nth(2).click();
       await expect(visitor.currentLine).toHaveAttribute("data-line", "2");
       await openerOf(page).click();

@@ -12,8 +12,7 @@ test(
   "when reporting requires an account, a visitor sees no report button",
   long,
   async ({ visitor, page }) => {
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     await expect(page.getByRole("tab", { name: "Vocabulary" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Report" })).toHaveCount(0);
     await signIn(page, omar);

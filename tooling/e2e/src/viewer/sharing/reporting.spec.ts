@@ -9,8 +9,7 @@ import { long } from "../../support/lanes.ts";
 useReportingServer();
 
 test("a visitor reports the current line, and staff see its text", async ({ visitor, page }) => {
-  await visitor.visit("/landing?lang=en");
-  await visitor.ready();
+  await visitor.open("/landing?lang=en");
   await visitor.lines.nth(4).click();
   await expect(visitor.currentLine).toHaveAttribute("data-line", "4");
   await openerOf(page).click();
@@ -69,8 +68,7 @@ test(
   "the location can be corrected: the index is cleared with the video, and follows the language",
   long,
   async ({ visitor, page }) => {
-    await visitor.visit("/landing?lang=ar");
-    await visitor.ready();
+    await visitor.open("/landing?lang=ar");
     await visitor.lines.nth(6).click();
     await expect(visitor.currentLine).toHaveAttribute("data-line", "6");
     await openerOf(page).click();
@@ -117,8 +115,7 @@ test("the draft is kept when sending fails offline, when the dialog is closed an
   page,
   context,
 }) => {
-  await visitor.visit();
-  await visitor.ready();
+  await visitor.open();
   await openerOf(page).click();
   const dialog = dialogOf(page);
   const description = dialog.getByLabel("Description");
@@ -226,8 +223,7 @@ test(
 
 test("'Report Problem' is in the header for signed-in users only", long, async ({ visitor, page }) => {
   const inHeader = page.getByRole("banner").getByRole("button", { name: "Report Problem" });
-  await visitor.visit();
-  await visitor.ready();
+  await visitor.open();
   await expect(openerOf(page)).toBeVisible();
   await expect(inHeader).toHaveCount(0);
   await signIn(page, omar);

@@ -36,9 +36,8 @@ class Sharer {
     this.page = visitor.page;
   }
 
-  async open(path = "/landing"): Promise<void> {
-    await this.visitor.visit(path);
-    await this.visitor.ready();
+  open(path?: string): Promise<void> {
+    return this.visitor.open(path);
   }
   async share(entry: "Share Link" | "Create Segment"): Promise<void> {
     await this.page.getByRole("button", { name: "Share" }).click();

@@ -20,8 +20,7 @@ const textsOf = (page: Page) => page.locator("[data-line] [data-text]").allTextC
 const rows = (page: Page) => page.locator("[data-line]");
 
 test("the whole transcript is copied line by line, and a toast confirms it", async ({ visitor, page }) => {
-  await visitor.visit("/landing?lang=ur");
-  await visitor.ready();
+  await visitor.open("/landing?lang=ur");
   await choose(page, "Copy transcript");
   await expect(toast(page, "Transcript copied")).toBeVisible();
   await expect(toast(page, "All lines in Urdu")).toBeVisible();
@@ -29,8 +28,7 @@ test("the whole transcript is copied line by line, and a toast confirms it", asy
 });
 
 test("copying with times adds its time after each line", long, async ({ visitor, page }) => {
-  await visitor.visit();
-  await visitor.ready();
+  await visitor.open();
   await choose(page, "Copy with times");
   await expect(toast(page, "Transcript copied")).toBeVisible();
   const clocks = await page.locator("[data-line] .app-number").allTextContents();
@@ -39,8 +37,7 @@ test("copying with times adds its time after each line", long, async ({ visitor,
 });
 
 test("selected lines are copied without their times", long, async ({ visitor, page }) => {
-  await visitor.visit("/landing?lang=en");
-  await visitor.ready();
+  await visitor.open("/landing?lang=en");
   await page.evaluate(() => {
     const [first, , third] = document.querySelectorAll("[data-line]");
     if (first && third) getSelection()?.setBaseAndExtent(first, 0, third, third.childNodes.length);
@@ -54,8 +51,7 @@ test("where copying is not possible, a toast says what to do instead", long, asy
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
   });
-  await visitor.visit();
-  await visitor.ready();
+  await visitor.open();
   await choose(page, "Copy transcript");
   await expect(toast(page, "Copy failed")).toBeVisible();
   await expect(toast(page, "Please download the transcript as a text file instead")).toBeVisible();
@@ -69,8 +65,7 @@ for (const [at, [entry, extension, beginning]] of (
   ] as const
 ).entries()) {
   test(`${entry} saves the lines in that format`, caseAt(at), async ({ visitor, page }) => {
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     const saving = page.waitForEvent("download");
     await choose(page, entry);
     const download = await saving;
@@ -113,8 +108,7 @@ for (const [lang, dir] of [
     `the printed page shows every line in ${lang} under its title, and nothing else`,
     long,
     async ({ visitor, page }) => {
-      await visitor.visit(`/landing?lang=${lang}`);
-      await visitor.ready();
+      await visitor.open(`/landing?lang=${lang}`);
       await visitor.lines.nth(3).click();
       await page.emulateMedia({ media: "print", colorScheme: "dark" });
       await expect(page.getByRole("heading", { name: "Learning Slowly" })).toHaveCount(1);
@@ -135,8 +129,7 @@ for (const [lang, dir] of [
 
 test("two languages are printed side by side", long, async ({ visitor, page }) => {
   await page.addInitScript(() => localStorage.setItem("minbar:second-language", "en"));
-  await visitor.visit();
-  await visitor.ready();
+  await visitor.open();
   await expect(rows(page).first().locator("[lang=en]")).not.toBeEmpty();
   await page.setViewportSize({ width: 720, height: 1000 });
   await page.emulateMedia({ media: "print" });
@@ -152,8 +145,7 @@ test("Print opens the browser's own dialog", long, async ({ visitor, page }) => 
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute("data-printed", "");
   });
-  await visitor.visit();
-  await visitor.ready();
+  await visitor.open();
   await choose(page, "Print");
   await expect(page.locator("body[data-printed]")).toHaveCount(1);
 });

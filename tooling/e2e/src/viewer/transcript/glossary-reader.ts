@@ -1,14 +1,23 @@
 import type { Locator, Page } from "@playwright/test";
+import { test as base } from "../../support/visitor.ts";
+import type { Visitor } from "../../support/visitor.ts";
 
 /** A reader of Arabic with a question. */
-export class GlossaryReader {
+class GlossaryReader {
+  readonly visitor: Visitor;
   readonly page: Page;
   readonly tooltip: Locator;
 
-  constructor(page: Page) {
-    this.page = page;
+  constructor(visitor: Visitor) {
+    this.visitor = visitor;
+    this.page = visitor.page;
     // Not the one of the icons, whose names run either way.
-    this.tooltip = page.locator("[role=tooltip][dir=ltr]");
+    this.tooltip = this.page.locator("[role=tooltip][dir=ltr]");
+  }
+  /** Opens a lecture, and waits for its glossary. */
+  async open(path?: string): Promise<void> {
+    await this.visitor.open(path);
+    await this.ready();
   }
   /** Points at the first line, for which the glossary is loaded, and elsewhere. */
   async ready(): Promise<void> {
@@ -41,3 +50,7 @@ export class GlossaryReader {
     return this.page.evaluate(() => [...(CSS.highlights.get("glossary") ?? [])].map(String).join());
   }
 }
+
+export const test = base.extend<{ reader: GlossaryReader }>({
+  reader: ({ visitor }, use) => use(new GlossaryReader(visitor)),
+});

@@ -1,16 +1,12 @@
 import { expect } from "@playwright/test";
-import { GlossaryReader } from "./glossary-reader.ts";
-import { test } from "../../support/visitor.ts";
+import { test } from "./glossary-reader.ts";
 import { long } from "../../support/lanes.ts";
 
 test(
   "the tooltip shows all readings of a word, unless written vowels decide",
   long,
-  async ({ visitor, page }) => {
-    await visitor.visit();
-    await visitor.ready();
-    const reader = new GlossaryReader(page);
-    await reader.ready();
+  async ({ visitor, page, reader }) => {
+    await reader.open();
     const line = visitor.lines.first();
     await line.locator("[lang=ar]").evaluate((text) => text.firstChild?.replaceWith("من عَلَّمَ"));
     await line.focus();
@@ -25,15 +21,14 @@ test(
 test(
   "the glossary's words are loaded when the reader first points at Arabic",
   long,
-  async ({ visitor, page }) => {
+  async ({ visitor, page, reader }) => {
     const paths: string[] = [];
     page.on("request", (request) => paths.push(new URL(request.url()).pathname));
     const wordLists = () => paths.filter((path) => path.includes("/meanings-"));
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     await page.waitForTimeout(3000);
     expect(wordLists()).toEqual([]);
-    await new GlossaryReader(page).ready();
+    await reader.ready();
     expect(wordLists()).toHaveLength(1);
   },
 );
@@ -44,10 +39,8 @@ test.describe("by touch", () => {
   test(
     "the first long press explains its word, although it also loads the glossary",
     long,
-    async ({ visitor, page }) => {
-      await visitor.visit();
-      await visitor.ready();
-      const reader = new GlossaryReader(page);
+    async ({ visitor, page, reader }) => {
+      await visitor.open();
       const point = await reader.place("صبرِ");
       const fingers = await page.context().newCDPSession(page);
       await fingers.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
-import { GlossaryReader } from "./glossary-reader.ts";
 import { violations } from "../../support/violations.ts";
 import { looksFor, applyLook } from "../../support/looks.ts";
 import { TranscriptSearch } from "./searching.ts";
-import { test } from "../../support/visitor.ts";
+import { holdRequests } from "../held-requests.ts";
+import { test } from "./glossary-reader.ts";
 import { long } from "../../support/lanes.ts";
 
 /** From the video's vocabulary notes. */
@@ -12,11 +12,8 @@ const noted = "صَبْر patience; here, steady work rather than waiting";
 test(
   "a word is explained by the video's notes after 700 ms under the mouse, and not before",
   long,
-  async ({ visitor, page }) => {
-    await visitor.visit();
-    await visitor.ready();
-    const reader = new GlossaryReader(page);
-    await reader.ready();
+  async ({ reader }) => {
+    await reader.open();
     const began = Date.now();
     await reader.pointAt("صبرِ");
     await expect(reader.tooltip).toBeVisible();
@@ -30,12 +27,9 @@ test(
 test(
   "a word under a resting pointer is explained once the glossary has loaded",
   long,
-  async ({ visitor, page }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/glossary-tooltip-*.js", (route) => held.then(() => route.continue()));
-    await visitor.visit();
-    await visitor.ready();
-    const reader = new GlossaryReader(page);
+  async ({ visitor, page, reader }) => {
+    const release = await holdRequests(page, "**/glossary-tooltip-*.js");
+    await visitor.open();
     await reader.pointAt("صبرِ");
     release();
     await expect(reader.tooltip).toHaveText(noted);
@@ -46,11 +40,8 @@ test(
 test(
   "the tooltip can be hovered, and closes on Escape or when the pointer leaves",
   long,
-  async ({ visitor, page }) => {
-    await visitor.visit();
-    await visitor.ready();
-    const reader = new GlossaryReader(page);
-    await reader.ready();
+  async ({ page, reader }) => {
+    await reader.open();
     await reader.pointAt("صبرِ");
     await reader.tooltip.hover();
     await page.waitForTimeout(400);
@@ -69,10 +60,8 @@ test(
 test(
   "all words share one tooltip, and no line contains extra elements for it",
   long,
-  async ({ visitor, page }) => {
-    await visitor.visit();
-    await visitor.ready();
-    const reader = new GlossaryReader(page);
+  async ({ visitor, page, reader }) => {
+    await visitor.open();
     const nodes = () => page.locator("[data-line] *").count();
     const before = await nodes();
     await reader.ready();
@@ -91,12 +80,9 @@ test(
 test(
   "the tooltip flips below its word near the top edge, and never leaves the window",
   long,
-  async ({ visitor, page }) => {
+  async ({ visitor, page, reader }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await visitor.visit();
-    await visitor.ready();
-    const reader = new GlossaryReader(page);
-    await reader.ready();
+    await reader.open();
     await visitor.lines.nth(2).focus();
     await page.keyboard.press("g");
     await expect(reader.tooltip).toHaveAttribute("data-side", "above");
@@ -114,11 +100,8 @@ test(
 test(
   "G steps through the words of the focused line, and each is announced in Arabic and English",
   long,
-  async ({ visitor, page }) => {
-    await visitor.visit();
-    await visitor.ready();
-    const reader = new GlossaryReader(page);
-    await reader.ready();
+  async ({ visitor, page, reader }) => {
+    await reader.open();
     await visitor.lines.first().focus();
     const said = page.getByRole("status").filter({ has: page.locator("[lang=ar]") });
     await page.keyboard.press("g");
@@ -137,11 +120,8 @@ test(
   },
 );
 
-test("a line without glossary words announces that it has none", long, async ({ visitor, page }) => {
-  await visitor.visit();
-  await visitor.ready();
-  const reader = new GlossaryReader(page);
-  await reader.ready();
+test("a line without glossary words announces that it has none", long, async ({ visitor, page, reader }) => {
+  await reader.open();
   const line = visitor.lines.first();
   await line.locator("[lang=ar]").evaluate((text) => text.firstChild?.replaceWith("بطاطا"));
   await line.focus();
@@ -150,18 +130,15 @@ test("a line without glossary words announces that it has none", long, async ({ 
   await expect(reader.tooltip).toBeHidden();
 });
 
-test("other languages have no tooltips", long, async ({ visitor, page }) => {
-  await visitor.visit("/landing?lang=ur");
-  await visitor.ready();
+test("other languages have no tooltips", long, async ({ visitor, page, reader }) => {
+  await visitor.open("/landing?lang=ur");
   await visitor.lines.first().hover();
   await page.waitForTimeout(1500);
-  await expect(new GlossaryReader(page).tooltip).toHaveCount(0);
+  await expect(reader.tooltip).toHaveCount(0);
 });
 
-test("Arabic as the second language is explained too", long, async ({ visitor, page }) => {
-  await visitor.visit("/landing?lang=en");
-  await visitor.ready();
-  const reader = new GlossaryReader(page);
+test("Arabic as the second language is explained too", long, async ({ visitor, page, reader }) => {
+  await visitor.open("/landing?lang=en");
   await page.getByRole("combobox", { name: "Side by side" }).click();
   await page.getByRole("listbox").getByRole("option", { name: "Arabic" }).click();
   await visitor.lines.first().locator("[lang=ar]").waitFor();
@@ -174,9 +151,8 @@ test("Arabic as the second language is explained too", long, async ({ visitor, p
 test(
   "Arabic words of the vocabulary notes are explained, by mouse and by key",
   long,
-  async ({ visitor, page }) => {
+  async ({ visitor, page, reader }) => {
     await visitor.visit();
-    const reader = new GlossaryReader(page);
     await page.getByRole("tab", { name: "Vocabulary" }).click();
     const notes = page.getByRole("region", { name: "Vocabulary" });
     const word = notes.getByText("صَبْر", { exact: true }).first();
@@ -194,12 +170,9 @@ test(
 );
 
 for (const look of looksFor(2)) {
-  test(`searching and looking a word up hold no barrier, ${look.name}`, long, async ({ visitor, page }) => {
+  test(`searching and looking a word up hold no barrier, ${look.name}`, long, async ({ page, reader }) => {
     await applyLook(page, look);
-    await visitor.visit();
-    await visitor.ready();
-    const reader = new GlossaryReader(page);
-    await reader.ready();
+    await reader.open();
     await new TranscriptSearch(page).type("الله");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("g");
@@ -212,26 +185,27 @@ for (const look of looksFor(2)) {
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("a long press explains the word without playing, and a tap plays", long, async ({ visitor, page }) => {
-    await visitor.visit();
-    await visitor.ready();
-    const reader = new GlossaryReader(page);
-    await reader.ready();
-    const { x, y } = await reader.place("صبرِ");
-    const fingers = await page.context().newCDPSession(page);
-    const touch = (type: "touchStart" | "touchEnd") =>
-      fingers.send("Input.dispatchTouchEvent", {
-        type,
-        touchPoints: type === "touchStart" ? [{ x, y }] : [],
-      });
-    await touch("touchStart");
-    await expect(reader.tooltip).toBeVisible();
-    await touch("touchEnd");
-    await expect(reader.tooltip).toContainText("patience");
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe("");
-    await expect(visitor.currentLine).toHaveCount(0);
-    await page.touchscreen.tap(x, y);
-    await expect(visitor.currentLine).toContainText("صبرِ");
-    await expect(reader.tooltip).toBeHidden();
-  });
+  test(
+    "a long press explains the word without playing, and a tap plays",
+    long,
+    async ({ visitor, page, reader }) => {
+      await reader.open();
+      const { x, y } = await reader.place("صبرِ");
+      const fingers = await page.context().newCDPSession(page);
+      const touch = (type: "touchStart" | "touchEnd") =>
+        fingers.send("Input.dispatchTouchEvent", {
+          type,
+          touchPoints: type === "touchStart" ? [{ x, y }] : [],
+        });
+      await touch("touchStart");
+      await expect(reader.tooltip).toBeVisible();
+      await touch("touchEnd");
+      await expect(reader.tooltip).toContainText("patience");
+      expect(await page.evaluate(() => getSelection()?.toString())).toBe("");
+      await expect(visitor.currentLine).toHaveCount(0);
+      await page.touchscreen.tap(x, y);
+      await expect(visitor.currentLine).toContainText("صبرِ");
+      await expect(reader.tooltip).toBeHidden();
+    },
+  );
 });

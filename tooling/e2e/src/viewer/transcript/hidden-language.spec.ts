@@ -2,16 +2,14 @@ import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { violations } from "../../support/violations.ts";
 import { fakeYouTube, paused, playing } from "../../support/youtube.ts";
-import { test } from "../../support/visitor.ts";
+import { test } from "./glossary-reader.ts";
 import { long } from "../../support/lanes.ts";
-import { GlossaryReader } from "./glossary-reader.ts";
 
 test(
   "a hidden language is shown on hover or by keyboard shortcut, and stays hidden after a reload",
   long,
   async ({ visitor, page }) => {
-    await visitor.visit("/landing?lang=ar&second=en");
-    await visitor.ready();
+    await visitor.open("/landing?lang=ar&second=en");
     const english = visitor.lines.nth(3).locator("[lang=en]");
     await expect(english).not.toBeEmpty();
     const before = await english.boundingBox();
@@ -39,8 +37,7 @@ test(
 );
 
 test("H hides one language, then the other, then neither", long, async ({ visitor, page }) => {
-  await visitor.visit("/landing?lang=ar&second=en");
-  await visitor.ready();
+  await visitor.open("/landing?lang=ar&second=en");
   const cell = (lang: string) => visitor.lines.nth(1).locator(`[lang=${lang}]`);
   await expect(cell("en")).not.toBeEmpty();
   for (const [ar, en] of [
@@ -78,24 +75,24 @@ test("a tap shows what is hidden; the next one plays the line", long, async ({ b
   await context.close();
 });
 
-test("with the option on, the video pauses while a word is explained", long, async ({ visitor, page }) => {
-  await page.addInitScript(() => localStorage.setItem("minbar:pause-for-words", "on"));
-  await visitor.visit("/landing?lang=ar");
-  await visitor.ready();
-  const reader = new GlossaryReader(page);
-  await reader.ready();
-  await visitor.lines.first().click();
-  await expect.poll(() => visitor.state()).toBe(playing);
-  await page.keyboard.press("g");
-  await expect(reader.tooltip).toBeVisible();
-  await expect.poll(() => visitor.state()).toBe(paused);
-  await page.keyboard.press("Escape");
-  await expect.poll(() => visitor.state()).toBe(playing);
-});
+test(
+  "with the option on, the video pauses while a word is explained",
+  long,
+  async ({ visitor, page, reader }) => {
+    await page.addInitScript(() => localStorage.setItem("minbar:pause-for-words", "on"));
+    await reader.open("/landing?lang=ar");
+    await visitor.lines.first().click();
+    await expect.poll(() => visitor.state()).toBe(playing);
+    await page.keyboard.press("g");
+    await expect(reader.tooltip).toBeVisible();
+    await expect.poll(() => visitor.state()).toBe(paused);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => visitor.state()).toBe(playing);
+  },
+);
 
 test("both languages are downloaded in one file, line by line", long, async ({ visitor, page }) => {
-  await visitor.visit("/landing?lang=en&second=ar");
-  await visitor.ready();
+  await visitor.open("/landing?lang=en&second=ar");
   await expect(visitor.lines.first().locator("[lang=ar]")).not.toBeEmpty();
   await page.getByRole("button", { name: "Share" }).click();
   await page.getByRole("menuitemcheckbox", { name: "In both languages" }).click();

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { call, ownVideo, toast } from "../../support/library.ts";
-import { TranscriptSearch } from "./searching.ts";
-import { test } from "../../support/visitor.ts";
+import { holdRequests } from "../held-requests.ts";
+import { test } from "./searching.ts";
 import { fakeYouTube, paused } from "../../support/youtube.ts";
 import { long } from "../../support/lanes.ts";
 
@@ -24,19 +24,6 @@ test.beforeAll(async ({ browser }) => {
   await context.close();
 });
 
-/** Delays the rest of the transcript until the returned function is called. */
-async function delayRest(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/trpc/transcripts.listByVideo*", async (route: Route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
 const rest = "**/trpc/transcripts.listByVideo*";
 const failure = "The rest could not be loaded.";
 const rows = (page: Page) => page.locator("[data-line]");
@@ -49,11 +36,9 @@ async function share(page: Page, entry: string): Promise<void> {
 test(
   "a search in a partial transcript shows that there may be more, and keeps its match when the rest loads",
   long,
-  async ({ visitor, page }) => {
-    const release = await delayRest(page);
-    await visitor.visit(`/landing?video=${video}&lang=en`);
-    await visitor.ready();
-    const searching = new TranscriptSearch(page);
+  async ({ visitor, page, searching }) => {
+    const release = await holdRequests(page, rest);
+    await visitor.open(`/landing?video=${video}&lang=en`);
     await searching.type("long talk");
     await expect(searching.position("1 / 50+")).toBeVisible();
     await searching.tool("Next match").click();
@@ -70,9 +55,8 @@ test(
   "copying a partial transcript waits for the rest, and copies every line",
   long,
   async ({ visitor, page }) => {
-    const release = await delayRest(page);
-    await visitor.visit(`/landing?video=${video}&lang=en`);
-    await visitor.ready();
+    const release = await holdRequests(page, rest);
+    await visitor.open(`/landing?video=${video}&lang=en`);
     await share(page, "Copy transcript");
     await expect(rows(page)).toHaveCount(50);
     await expect(toast(page, "Transcript copied")).toHaveCount(0);
@@ -89,9 +73,8 @@ test("printing a partial transcript waits until every line is loaded", long, asy
       document.body.dataset["printed"] = String(document.querySelectorAll("[data-line]").length);
     };
   });
-  const release = await delayRest(page);
-  await visitor.visit(`/landing?video=${video}&lang=en`);
-  await visitor.ready();
+  const release = await holdRequests(page, rest);
+  await visitor.open(`/landing?video=${video}&lang=en`);
   await share(page, "Print");
   await expect(page.getByRole("menu")).toHaveCount(0);
   await expect(page.locator("body[data-printed]")).toHaveCount(0);
@@ -104,8 +87,7 @@ test(
   long,
   async ({ visitor, page }) => {
     await page.route(rest, (route) => route.abort());
-    await visitor.visit(`/landing?video=${video}&lang=en`);
-    await visitor.ready();
+    await visitor.open(`/landing?video=${video}&lang=en`);
     const told = page.getByRole("status").filter({ hasText: failure });
     await expect(told).toBeAttached();
     await expect(rows(page)).toHaveCount(50);
@@ -125,9 +107,8 @@ test(
   long,
   async ({ visitor, page }) => {
     await fakeYouTube(page, { duration: 3600 });
-    const release = await delayRest(page);
-    await visitor.visit(`/landing?video=${video}&lang=en&start=1500&end=1505`);
-    await visitor.ready();
+    const release = await holdRequests(page, rest);
+    await visitor.open(`/landing?video=${video}&lang=en&start=1500&end=1505`);
     await expect.poll(() => visitor.time()).toBeGreaterThanOrEqual(1500);
     await page.evaluate((to) => window.fakePlayer?.become(to), paused);
     await expect(rows(page)).toHaveCount(50);
@@ -143,9 +124,8 @@ test(
 );
 
 test("choosing the lines of a segment continues when the rest loads", long, async ({ visitor, page }) => {
-  const release = await delayRest(page);
-  await visitor.visit(`/landing?video=${video}&lang=en`);
-  await visitor.ready();
+  const release = await holdRequests(page, rest);
+  await visitor.open(`/landing?video=${video}&lang=en`);
   await share(page, "Create Segment");
   const bar = page.getByRole("group", { name: "Create Segment" });
   await expect(bar).toContainText("Click a line to start");
@@ -160,9 +140,8 @@ test("choosing the lines of a segment continues when the rest loads", long, asyn
 });
 
 test("times with hours in the rest do not shift any line sideways", long, async ({ visitor, page }) => {
-  const release = await delayRest(page);
-  await visitor.visit(`/landing?video=${video}&lang=en`);
-  await visitor.ready();
+  const release = await holdRequests(page, rest);
+  await visitor.open(`/landing?video=${video}&lang=en`);
   const side = () =>
     rows(page)
       .first()

@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { TranscriptSearch } from "./searching.ts";
-import { test } from "../../support/visitor.ts";
+import { test } from "./searching.ts";
 import { long } from "../../support/lanes.ts";
 
 const phone = { width: 390, height: 844 };
@@ -23,13 +22,11 @@ for (const { name, size } of [
   test(
     `on ${name}, a search without results and Escape restore the reading position`,
     long,
-    async ({ visitor, page }) => {
+    async ({ visitor, page, searching }) => {
       await page.setViewportSize(size);
-      await visitor.visit("/landing?lang=en");
-      await visitor.ready();
+      await visitor.open("/landing?lang=en");
       await visitor.lines.nth(12).scrollIntoViewIfNeeded();
       await page.waitForTimeout(400);
-      const searching = new TranscriptSearch(page);
       await searching.button.click();
       await expect(searching.field).toBeFocused();
       const before = await topLine(page);
@@ -46,39 +43,41 @@ for (const { name, size } of [
   );
 }
 
-test("the reading position is not restored after going to a match", long, async ({ visitor, page }) => {
-  await visitor.visit("/landing?lang=en");
-  await visitor.ready();
-  await visitor.lines.nth(20).scrollIntoViewIfNeeded();
-  const searching = new TranscriptSearch(page);
-  await searching.type("patience");
-  await page.keyboard.press("Enter");
-  await expect(visitor.lines.nth(await searching.line())).toBeInViewport();
-  const line = visitor.lines.nth(await searching.line());
-  await page.keyboard.press("Escape");
-  await page.waitForTimeout(500);
-  await expect(line).toBeInViewport();
-});
+test(
+  "the reading position is not restored after going to a match",
+  long,
+  async ({ visitor, page, searching }) => {
+    await visitor.open("/landing?lang=en");
+    await visitor.lines.nth(20).scrollIntoViewIfNeeded();
+    await searching.type("patience");
+    await page.keyboard.press("Enter");
+    await expect(visitor.lines.nth(await searching.line())).toBeInViewport();
+    const line = visitor.lines.nth(await searching.line());
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(500);
+    await expect(line).toBeInViewport();
+  },
+);
 
-test("the current line is followed again when the search has no results", long, async ({ visitor, page }) => {
-  await visitor.visit("/landing?lang=en");
-  await visitor.ready();
-  await visitor.lines.nth(2).click();
-  const searching = new TranscriptSearch(page);
-  await searching.button.click();
-  await searching.field.fill("p");
-  await searching.field.fill("pzzz");
-  await expect(visitor.lines.nth(2)).toBeInViewport();
-  await expect(page.getByRole("button", { name: "Back to current line" })).toHaveCount(0);
-});
+test(
+  "the current line is followed again when the search has no results",
+  long,
+  async ({ visitor, page, searching }) => {
+    await visitor.open("/landing?lang=en");
+    await visitor.lines.nth(2).click();
+    await searching.button.click();
+    await searching.field.fill("p");
+    await searching.field.fill("pzzz");
+    await expect(visitor.lines.nth(2)).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Back to current line" })).toHaveCount(0);
+  },
+);
 
 test(
   "with two languages side by side, both are searched, counted and marked",
   long,
-  async ({ visitor, page }) => {
-    await visitor.visit("/landing");
-    await visitor.ready();
-    const searching = new TranscriptSearch(page);
+  async ({ visitor, page, searching }) => {
+    await visitor.open("/landing");
     await searching.type("patience");
     await expect(searching.position("0 / 0")).toBeVisible();
     await page.getByRole("combobox", { name: "Side by side" }).click();

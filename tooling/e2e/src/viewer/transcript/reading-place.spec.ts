@@ -68,8 +68,7 @@ test(
   long,
   async ({ visitor, page }) => {
     const open = async () => {
-      await visitor.visit(`/landing?video=${video}&lang=en`);
-      await visitor.ready();
+      await visitor.open(`/landing?video=${video}&lang=en`);
     };
     const top = await readOn(page, open);
     await visitor.choose("Language", "French");
@@ -86,8 +85,7 @@ test(
 test("rotating a phone keeps the top line in place", long, async ({ visitor, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const top = await readOn(page, async () => {
-    await visitor.visit(`/landing?video=${video}&lang=fr`);
-    await visitor.ready();
+    await visitor.open(`/landing?video=${video}&lang=fr`);
   });
   await page.setViewportSize({ width: 844, height: 390 });
   await near(page, top);
@@ -100,8 +98,7 @@ test(
   long,
   async ({ visitor, page }) => {
     const top = await readOn(page, async () => {
-      await visitor.visit();
-      await visitor.ready();
+      await visitor.open();
       await visitor.choose("Language", "English");
       await page.evaluate((id) => history.pushState(null, "", `/landing?video=${id}&lang=en`), video);
       await expect(visitor.lines.first()).toContainText(words);

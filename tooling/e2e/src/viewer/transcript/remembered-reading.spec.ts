@@ -24,8 +24,7 @@ test.describe("the last chosen language", () => {
     const link = `/landing?video=${visitor.parameters.get("video")}`;
     await visitor.choose("Language", "Urdu");
     for (const path of [link, "/landing?lang=ar"]) {
-      await visitor.visit(path);
-      await visitor.ready();
+      await visitor.open(path);
       await expect(firstText(visitor)).toHaveAttribute("lang", "ar");
       expect(visitor.parameters.get("lang")).toBeNull();
     }
@@ -37,8 +36,7 @@ test.describe("the last chosen language", () => {
     await visitor.visit("/landing?lang=fr");
     await visitor.choose("Language", "Urdu");
     await visitor.choose("Language", "Arabic");
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     await expect(firstText(visitor)).toHaveAttribute("lang", "ar");
   });
 });
@@ -49,8 +47,7 @@ test(
   async ({ visitor, page }) => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url()));
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     const text = firstText(visitor);
     await page.getByRole("combobox", { name: "Arabic typeface" }).click();
     expect(fetched.some((url) => url.includes("amiri"))).toBe(false);

@@ -1,16 +1,15 @@
 import { expect } from "@playwright/test";
 import type { Locator } from "@playwright/test";
-import { TranscriptSearch } from "./searching.ts";
-import { test } from "../../support/visitor.ts";
+import { test } from "./searching.ts";
+import type { TranscriptSearch } from "./searching.ts";
 import { long } from "../../support/lanes.ts";
 
 test("a query without vowel marks finds vowelled words and marks exactly their letters", async ({
   visitor,
   page,
+  searching,
 }) => {
-  await visitor.visit();
-  await visitor.ready();
-  const searching = new TranscriptSearch(page);
+  await visitor.open();
   await searching.type("تعلم");
   await expect(searching.position("1 / 7")).toBeVisible();
   expect(await searching.marked("search-current")).toEqual(["تعلُّمِ"]);
@@ -23,10 +22,8 @@ test("a query without vowel marks finds vowelled words and marks exactly their l
 test(
   "Enter, Shift+Enter and the arrow buttons move between the matches and wrap around",
   long,
-  async ({ visitor, page }) => {
-    await visitor.visit("/landing?lang=en");
-    await visitor.ready();
-    const searching = new TranscriptSearch(page);
+  async ({ visitor, page, searching }) => {
+    await visitor.open("/landing?lang=en");
     await searching.type("god");
     const total = Number((await searching.row.getByText(/^1 \/ \d+$/).innerText()).slice(4));
     expect(total).toBeGreaterThan(1);
@@ -43,10 +40,8 @@ test(
   },
 );
 
-test("the match is announced once typing has paused", long, async ({ visitor, page }) => {
-  await visitor.visit("/landing?lang=en");
-  await visitor.ready();
-  const searching = new TranscriptSearch(page);
+test("the match is announced once typing has paused", long, async ({ visitor, searching }) => {
+  await visitor.open("/landing?lang=en");
   const said = searching.row.getByRole("status");
   await searching.type("patience");
   await expect(said).toBeEmpty();
@@ -56,10 +51,8 @@ test("the match is announced once typing has paused", long, async ({ visitor, pa
 test(
   "a search without results shows '0 / 0' and disables the arrow buttons",
   long,
-  async ({ visitor, page }) => {
-    await visitor.visit();
-    await visitor.ready();
-    const searching = new TranscriptSearch(page);
+  async ({ visitor, page, searching }) => {
+    await visitor.open();
     await searching.type("zzz");
     await expect(searching.position("0 / 0")).toBeVisible();
     await expect(searching.tool("Next match")).toBeDisabled();
@@ -76,10 +69,8 @@ for (const [way, leave] of [
   test(
     `${way} closes the search, removes its marks and returns the focus`,
     long,
-    async ({ visitor, page }) => {
-      await visitor.visit();
-      await visitor.ready();
-      const searching = new TranscriptSearch(page);
+    async ({ visitor, searching }) => {
+      await visitor.open();
       await searching.type("صبر");
       await expect(searching.field).toBeFocused();
       await leave(searching);
@@ -94,10 +85,8 @@ for (const [way, leave] of [
 test(
   "the search button returns the focus to the field of an open search",
   long,
-  async ({ visitor, page }) => {
-    await visitor.visit();
-    await visitor.ready();
-    const searching = new TranscriptSearch(page);
+  async ({ visitor, page, searching }) => {
+    await visitor.open();
     await searching.type("صبر");
     await visitor.lines.first().focus();
     await page
@@ -107,10 +96,8 @@ test(
   },
 );
 
-test("a click on a line plays it and clears the search", long, async ({ visitor, page }) => {
-  await visitor.visit();
-  await visitor.ready();
-  const searching = new TranscriptSearch(page);
+test("a click on a line plays it and clears the search", long, async ({ visitor, searching }) => {
+  await visitor.open();
   await searching.type("صبر");
   await expect(searching.position("1 / 4")).toBeVisible();
   await visitor.lines.nth(await searching.line()).click();
@@ -123,10 +110,8 @@ test("a click on a line plays it and clears the search", long, async ({ visitor,
 test(
   "ArrowDown in the field moves to the found line, and Enter plays it",
   long,
-  async ({ visitor, page }) => {
-    await visitor.visit();
-    await visitor.ready();
-    const searching = new TranscriptSearch(page);
+  async ({ visitor, page, searching }) => {
+    await visitor.open();
     await searching.type("المفاتيح");
     const line = visitor.lines.nth(await searching.line());
     await page.keyboard.press("ArrowDown");
@@ -137,10 +122,8 @@ test(
   },
 );
 
-test("changing the language repeats the search in the new one", long, async ({ visitor, page }) => {
-  await visitor.visit();
-  await visitor.ready();
-  const searching = new TranscriptSearch(page);
+test("changing the language repeats the search in the new one", long, async ({ visitor, searching }) => {
+  await visitor.open();
   await searching.type("god");
   await expect(searching.position("0 / 0")).toBeVisible();
   await visitor.choose("Language", "English");
@@ -151,11 +134,9 @@ test("changing the language repeats the search in the new one", long, async ({ v
 test(
   "searching stops following the current line, and a button leads back to it",
   long,
-  async ({ visitor, page }) => {
-    await visitor.visit("/landing?lang=en");
-    await visitor.ready();
+  async ({ visitor, page, searching }) => {
+    await visitor.open("/landing?lang=en");
     await visitor.lines.first().click();
-    const searching = new TranscriptSearch(page);
     await searching.type("peace");
     await page.keyboard.press("Shift+Enter");
     await expect(page.getByRole("button", { name: "Back to current line" })).toBeVisible();
@@ -165,11 +146,9 @@ test(
 test(
   "on a phone, the search row sticks below the tools, and the match is shown below the row",
   long,
-  async ({ visitor, page }) => {
+  async ({ visitor, page, searching }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await visitor.visit("/landing?lang=en");
-    await visitor.ready();
-    const searching = new TranscriptSearch(page);
+    await visitor.open("/landing?lang=en");
     await searching.type("god");
     await page.keyboard.press("Shift+Enter");
     const row = searching.row;

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { test as base } from "../../support/visitor.ts";
 
 /** What a reader who searches sees. */
 export class TranscriptSearch {
@@ -42,3 +43,7 @@ export class TranscriptSearch {
     });
   }
 }
+
+export const test = base.extend<{ searching: TranscriptSearch }>({
+  searching: ({ page }, use) => use(new TranscriptSearch(page)),
+});

@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { TranscriptSearch } from "./searching.ts";
-import { test } from "../../support/visitor.ts";
+import { test } from "./searching.ts";
 import { fakeYouTube, paused, playing } from "../../support/youtube.ts";
 import { long } from "../../support/lanes.ts";
 
@@ -23,25 +22,26 @@ async function lengthen(page: Page): Promise<void> {
   });
 }
 
-test("a search in ten thousand lines finds its match and scrolls to it", long, async ({ visitor, page }) => {
-  await lengthen(page);
-  await visitor.visit();
-  await visitor.ready();
-  await visitor.choose("Language", "French");
-  const searching = new TranscriptSearch(page);
-  await searching.type("ligne");
-  await expect(searching.position("1 / 9,999")).toBeVisible();
-  await searching.field.fill("patience, enfin");
-  await expect(searching.position("1 / 1")).toBeVisible();
-  await expect.poll(() => searching.line()).toBe(8765);
-  await expect(visitor.lines.filter({ hasText: "PATIENCE" })).toBeInViewport();
-});
+test(
+  "a search in ten thousand lines finds its match and scrolls to it",
+  long,
+  async ({ visitor, page, searching }) => {
+    await lengthen(page);
+    await visitor.open();
+    await visitor.choose("Language", "French");
+    await searching.type("ligne");
+    await expect(searching.position("1 / 9,999")).toBeVisible();
+    await searching.field.fill("patience, enfin");
+    await expect(searching.position("1 / 1")).toBeVisible();
+    await expect.poll(() => searching.line()).toBe(8765);
+    await expect(visitor.lines.filter({ hasText: "PATIENCE" })).toBeInViewport();
+  },
+);
 
 test("the list follows a jump to the far end of ten thousand lines", long, async ({ visitor, page }) => {
   await fakeYouTube(page, { duration: 36_000 });
   await lengthen(page);
-  await visitor.visit();
-  await visitor.ready();
+  await visitor.open();
   await visitor.choose("Language", "French");
   await page.locator("[data-line='9999']").waitFor({ state: "attached" });
   await visitor.lines.first().click();
@@ -57,8 +57,7 @@ test(
   long,
   async ({ visitor, page }) => {
     await lengthen(page);
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     await visitor.choose("Language", "French");
     await page.locator("[data-line='9999']").waitFor({ state: "attached" });
     const devtools = await page.context().newCDPSession(page);

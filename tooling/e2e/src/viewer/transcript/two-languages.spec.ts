@@ -22,8 +22,7 @@ test("a second language is shown next to the first, each in its own font and dir
   visitor,
   pageErrors,
 }) => {
-  await visitor.visit("/landing?lang=en");
-  await visitor.ready();
+  await visitor.open("/landing?lang=en");
   await readBeside(visitor, "Arabic");
   const [first, second] = [cells(visitor, 3).first(), cells(visitor, 3).last()];
   await expect(first).toHaveAttribute("lang", "en");
@@ -42,8 +41,7 @@ test(
   "each column shows its language and approval, and the text gets the wider half",
   long,
   async ({ visitor, page }) => {
-    await visitor.visit("/landing?lang=en");
-    await visitor.ready();
+    await visitor.open("/landing?lang=en");
     await readBeside(visitor, "French");
     await expect(page.getByText("English", { exact: true }).filter({ visible: true })).toHaveCount(2);
     await expect(page.getByText("Checked", { exact: true })).toHaveCount(1);
@@ -58,8 +56,7 @@ test(
   "a click on either language plays its line, and the current line is followed",
   long,
   async ({ visitor }) => {
-    await visitor.visit("/landing?lang=en");
-    await visitor.ready();
+    await visitor.open("/landing?lang=en");
     await readBeside(visitor, "Arabic");
     await cells(visitor, 4).last().click();
     await expect.poll(() => visitor.state()).toBe(playing);
@@ -77,8 +74,7 @@ test(
   "the current line stays in view when a second language is added or removed",
   long,
   async ({ visitor, page }) => {
-    await visitor.visit();
-    await visitor.ready();
+    await visitor.open();
     await visitor.lines.nth(0).click();
     await expect.poll(() => visitor.state()).toBe(playing);
     await visitor.moveTo(400);
@@ -93,8 +89,7 @@ test(
 );
 
 test("every segment of the second language is shown next to a line", long, async ({ visitor }) => {
-  await visitor.visit("/landing?lang=ur");
-  await visitor.ready();
+  await visitor.open("/landing?lang=ur");
   const answer = visitor.page.waitForResponse((response) => /listByVideo.*tr/.test(response.url()));
   await readBeside(visitor, "Turkish");
   await expect(cells(visitor, 0).last()).not.toBeEmpty();
@@ -108,8 +103,7 @@ test("every segment of the second language is shown next to a line", long, async
 });
 
 test("'None' leads back to one language", long, async ({ visitor, page }) => {
-  await visitor.visit();
-  await visitor.ready();
+  await visitor.open();
   await readBeside(visitor, "English");
   await expect(cells(visitor, 0)).toHaveCount(2);
   const select = page.getByRole("combobox", { name: "Side by side" });
@@ -127,8 +121,7 @@ test(
   "the second language is stored on the device, and is not part of the URL",
   long,
   async ({ visitor, page }) => {
-    await visitor.visit("/landing?lang=en");
-    await visitor.ready();
+    await visitor.open("/landing?lang=en");
     await readBeside(visitor, "Malay");
     await expect(cells(visitor, 0).last()).toHaveAttribute("lang", "ms");
     expect([...visitor.parameters.keys()]).toEqual(["lang"]);
@@ -141,8 +134,7 @@ test(
   "the second language is omitted while it is the first or has no content, and then returns",
   long,
   async ({ visitor, page }) => {
-    await visitor.visit("/landing?lang=en");
-    await visitor.ready();
+    await visitor.open("/landing?lang=en");
     await readBeside(visitor, "German");
     await expect(cells(visitor, 0)).toHaveCount(2);
     await visitor.choose("Language", "German");
@@ -169,8 +161,7 @@ test(
   long,
   async ({ visitor, page }) => {
     await page.setViewportSize(phone);
-    await visitor.visit("/landing?lang=en");
-    await visitor.ready();
+    await visitor.open("/landing?lang=en");
     await page.getByRole("button", { name: "Language English" }).click();
     const sheet = page.getByRole("dialog", { name: "Language" });
     expect(await violations(page)).toEqual([]);
@@ -196,8 +187,7 @@ for (const look of looksFor(5)) {
   test(`two languages are no barrier, ${look.name}`, long, async ({ visitor, page }) => {
     await applyLook(page, look);
     await page.addInitScript(() => localStorage.setItem("minbar:second-language", "ar"));
-    await visitor.visit("/landing?lang=ur");
-    await visitor.ready();
+    await visitor.open("/landing?lang=ur");
     await visitor.lines.nth(2).click();
     await expect(cells(visitor, 0)).toHaveCount(2);
     expect(await violations(page)).toEqual([]);
