@@ -27,6 +27,8 @@ export function run(
       },
       stdio: ["ignore", "pipe", "pipe"],
     });
+    const stop = () => child.kill();
+    process.once("exit", stop);
     let output = "";
     const keep = (chunk: Buffer): void => {
       output += chunk.toString();
@@ -35,6 +37,9 @@ export function run(
     child.stdout.on("data", keep);
     child.stderr.on("data", keep);
     child.on("error", reject);
-    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+    child.on("close", (code) => {
+      process.off("exit", stop);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }

@@ -7,8 +7,18 @@ import { runStages } from "./stages.ts";
 import type { Stage } from "./stages.ts";
 import { buildForTests } from "./suites.ts";
 
-/** `test-long.ts [--part N | --part due]`: the long tests, or one part of them; `due` is the part whose turn it is. */
-const { part } = parseArgs({ options: { part: { type: "string" } } }).values;
+/**
+ * `test-long.ts [--part N | --part due] [--minutes N]`: the long tests, or one part of them; `due` is the part whose turn it
+ * is. Stops after so many minutes.
+ */
+const { part, minutes } = parseArgs({
+  options: { part: { type: "string" }, minutes: { type: "string" } },
+}).values;
+const limit = minutes === undefined ? undefined : Number(minutes);
+if (limit !== undefined && !(limit > 0)) {
+  console.error(`--minutes ${minutes} is no number of minutes.`);
+  process.exit(1);
+}
 const number = part === "due" ? duePart(countCommits(), new Date()) : Number(part);
 const suites = part === undefined ? parts.flat() : parts[number - 1];
 if (suites === undefined) {
@@ -16,7 +26,7 @@ if (suites === undefined) {
   process.exit(1);
 }
 console.log(`Long tests, ${part === undefined ? "all parts" : `part ${number} of ${parts.length}`}`);
-await runStages([{ "Build of both apps": buildForTests }, ...suites.map(stageOf)]);
+await runStages([{ "Build of both apps": buildForTests }, ...suites.map(stageOf)], limit);
 
 function stageOf([group, ...paths]: Suite): Stage {
   return { [[group, ...paths].join(" ")]: () => groups[group].run(paths) };
