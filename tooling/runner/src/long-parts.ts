@@ -41,7 +41,7 @@ export const parts: readonly (readonly Suite[])[] = [
     ["pages", "src/console/team/"], // 10
     ["openapi"], // 1
   ],
-  [["pages", "src/console/arabic/(?!editors-accessibility)"]], // 8
+  [["pages", "src/console/arabic/(?!editors-accessibility)"]], // 5
   [
     ["pages", "src/console/arabic/editors-accessibility"], // 6
     ["long", "two-hours"], // 3
@@ -54,7 +54,7 @@ export const parts: readonly (readonly Suite[])[] = [
   ],
   [["faults", "server-kills"]], // 10
   [
-    ["pages", "src/viewer/(embedding|lecture-search|sharing)/"], // 4
+    ["pages", "src/viewer/(embedding|lecture-search|sharing)/"], // 2
     ["domain"], // 3
   ],
   [

@@ -99,7 +99,10 @@ test(
     await area.press("ControlOrMeta+a");
     await context.setOffline(true);
     await area.press("ControlOrMeta+v");
+    // The tab goes on closing after this call.
+    const closed = editor.page.waitForEvent("close");
     await editor.page.close({ runBeforeUnload: true });
+    await closed;
     await context.setOffline(false);
     const again = new EditorPage(await context.newPage());
     await again.openArabic(video);
