@@ -46,7 +46,7 @@ export const parts: readonly (readonly Suite[])[] = [
     ["pages", "src/console/arabic/editors-accessibility"], // 6
     ["long", "two-hours"], // 3
   ],
-  [["pages", "src/console/library/"]], // 9
+  [["pages", "src/console/library/"]], // 13
   [["pages", "src/viewer/[^/]+$"]], // 9
   [
     ["pages", "src/viewer/(player|transcript)/", "src/(earlier-release|faults|saving)/"], // 8
