@@ -126,7 +126,7 @@ test("a failed next page keeps the loaded videos, and Retry loads it", long, asy
   await expect(page.getByText("The rest could not be loaded.")).toBeVisible();
   await expect(cards(page)).toHaveCount(60);
   await page.unroute(/\/trpc\/videos\.search.*cursor/);
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: "Retry", exact: true }).click();
   await expect(cards(page)).toHaveCount(120);
 });
 
@@ -137,7 +137,7 @@ test("a failed search shows an error, and Retry loads the results", long, async 
   await expect(page.getByText("Videos could not be loaded.")).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
   await page.unroute(/\/trpc\/videos\.search/);
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: "Retry", exact: true }).click();
   await expect(cards(page)).toHaveCount(1);
 });
 
