@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 /** The repository's folder: every command runs there. */
@@ -7,6 +8,13 @@ export const root = fileURLToPath(new URL("../../..", import.meta.url));
 export interface Run {
   code: number;
   output: string;
+}
+
+const children = new Set<ChildProcess>();
+
+/** Stops the commands that run, as Ctrl+C does: Playwright and Vitest then end what they started. */
+export function stopCommands(): void {
+  for (const child of children) child.kill("SIGINT");
 }
 
 /** Runs a command of the workspace and returns its output; with `show` it is also printed while the command runs. */
@@ -27,8 +35,7 @@ export function run(
       },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    const stop = () => child.kill();
-    process.once("exit", stop);
+    children.add(child);
     let output = "";
     const keep = (chunk: Buffer): void => {
       output += chunk.toString();
@@ -38,7 +45,7 @@ export function run(
     child.stderr.on("data", keep);
     child.on("error", reject);
     child.on("close", (code) => {
-      process.off("exit", stop);
+      children.delete(child);
       resolve({ code: code ?? 1, output });
     });
   });

@@ -1,5 +1,9 @@
 import { closingLines } from "./closing.ts";
 import type { Outcome } from "./outcome.ts";
+import { stopCommands } from "./run.ts";
+
+/** Milliseconds for commands that are stopped to end. */
+const longestStop = 60_000;
 
 /** Suites that run at the same time, by their names. */
 export type Stage = Record<string, () => Promise<Outcome>>;
@@ -12,19 +16,29 @@ export type Stage = Record<string, () => Promise<Outcome>>;
 export async function runStages(stages: readonly Stage[], minutes?: number): Promise<never> {
   const outcomes: Outcome[] = [];
   let name = "";
-  if (minutes !== undefined)
-    setTimeout(() => close([...outcomes, stopped(name, minutes)]), minutes * 60_000).unref();
+  const closeEarly = () => close([...outcomes, stopped(name, minutes)]);
+  let isOver = false;
+  if (minutes !== undefined) {
+    const stop = () => {
+      isOver = true;
+      stopCommands();
+      setTimeout(closeEarly, longestStop).unref();
+    };
+    setTimeout(stop, minutes * 60_000).unref();
+  }
   for (const stage of stages) {
     name = Object.keys(stage).join(", ");
     console.log(`\n== ${name}`);
     const started = performance.now();
-    outcomes.push(...(await Promise.all(Object.values(stage).map((suite) => suite()))));
+    const ended = await Promise.all(Object.values(stage).map((suite) => suite()));
+    if (isOver) return closeEarly();
+    outcomes.push(...ended);
     console.log(`\n== ${name}: ${Math.round((performance.now() - started) / 1000)} s`);
   }
   return close(outcomes);
 }
 
-function stopped(name: string, minutes: number): Outcome {
+function stopped(name: string, minutes = 0): Outcome {
   const notRun = `${name}, which was stopped after ${minutes} minutes, and what follows it`;
   return { passed: 0, failures: [], secondAttempts: [], notRun };
 }
