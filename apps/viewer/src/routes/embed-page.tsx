@@ -12,6 +12,7 @@ import { backgroundPart } from "@minbar/ui/parts/late-part";
 import { createPlayback } from "@minbar/ui/player/playback";
 import type { Playback } from "@minbar/ui/player/playback";
 import { useSite } from "@minbar/ui/site";
+import controls from "#shared/controls.module.css";
 import { Failure } from "#shared/failure.tsx";
 import { messages as shared } from "#shared/messages.ts";
 import { usePageFacts } from "#shared/page-facts.ts";
@@ -98,7 +99,7 @@ function Embed({ video, options }: Props) {
         <PlayerStage video={video} playback={playback} />
       </div>
       <header className={classes.about}>
-        <h1>
+        <h1 className={controls.clip}>
           <bdi>{video.title}</bdi>
         </h1>
         <a href={videoAddress(video, options.language)} target="_blank" rel="noopener">
@@ -124,7 +125,7 @@ export function EmbedPage({ pathname, options }: { pathname: string; options: Em
   usePageFacts({ video, isNotFound });
   if (video) return <Embed video={video} options={options} />;
   return (
-    <main className={classes.message}>
+    <main className={`${controls.message} ${classes.message}`}>
       {isNotFound && <h1>{t.notAvailable}</h1>}
       {isFailed && <Failure text={t.loadFailed} onRetry={retry} />}
     </main>

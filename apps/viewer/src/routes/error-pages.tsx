@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import controls from "#shared/controls.module.css";
 import { Failure } from "#shared/failure.tsx";
 import { messages } from "#shared/messages.ts";
 import { Header } from "#features/header/header.tsx";
@@ -8,7 +9,7 @@ import classes from "./routes.module.css";
 export function BrokenPage() {
   const t = useStore(messages);
   return (
-    <main className={classes.notFound}>
+    <main className={`${controls.message} ${classes.notFound}`}>
       <Failure text={t.pageBroken} onRetry={() => location.reload()} />
     </main>
   );
@@ -18,10 +19,10 @@ export function NotFoundPage() {
   const t = useStore(messages);
   return (
     <>
-      <div className={classes.header}>
+      <div className={classes.frame}>
         <Header />
       </div>
-      <main className={classes.notFound}>
+      <main className={`${controls.message} ${classes.notFound}`}>
         <h1>{t.notFound}</h1>
         <a href="/">{t.toStart}</a>
       </main>

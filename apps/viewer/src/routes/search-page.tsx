@@ -39,7 +39,7 @@ export function SearchPage() {
   );
   useKeys(keys);
   return (
-    <div className={classes.page}>
+    <div className={`${routes.frame} ${classes.page}`}>
       <a className={routes.skip} href="#results">
         {t.skip}
       </a>

@@ -140,7 +140,7 @@ function Notices({ selection }: { selection: Selection }) {
       {selection.isIncomplete && video && (
         <p className={`${controls.notice} ${classes.notice}`}>
           {t.libraryFailed}{" "}
-          <button type="button" className={classes.noticeAction} onClick={selection.retry}>
+          <button type="button" className={controls.textButton} onClick={selection.retry}>
             {t.retry}
           </button>
         </p>
@@ -192,7 +192,7 @@ export function WatchPage() {
   const second = useSecondLanguage({ transcripts, first: language, named: search.second });
   const watched = { playlistId: selection.playlist?.id, videoId, language };
   return (
-    <div className={classes.page}>
+    <div className={`${classes.frame} ${classes.page}`}>
       <a className={classes.skip} href="#reading">
         {t.skipToTranscript}
       </a>

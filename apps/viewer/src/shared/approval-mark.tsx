@@ -2,6 +2,7 @@ import { IconCheck, IconCircleDashedCheck } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import classes from "./approval-mark.module.css";
+import controls from "./controls.module.css";
 import { messages } from "./messages.ts";
 
 interface Props {
@@ -18,7 +19,7 @@ export function ApprovalMark({ status, shortens = false }: Props) {
   return (
     <span
       dir="ltr"
-      className={`${classes.approval} ${isChecked ? classes.checked : classes.unchecked} ${shortens ? classes.short : ""}`}
+      className={`${controls.badge} ${isChecked ? classes.checked : classes.unchecked} ${shortens ? classes.short : ""}`}
     >
       <Icon size={14} stroke={2} aria-hidden />
       <span>{isChecked ? t.checked : t.unchecked}</span>

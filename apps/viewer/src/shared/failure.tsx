@@ -1,13 +1,12 @@
 import { useStore } from "@nanostores/react";
 import controls from "./controls.module.css";
-import classes from "./failure.module.css";
 import { messages } from "./messages.ts";
 
 /** A loading error with a retry button. */
 export function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useStore(messages);
   return (
-    <div role="alert" className={classes.failure}>
+    <div role="alert" className={controls.message}>
       <p>{text}</p>
       <button type="button" className={`${controls.button} ${controls.fill}`} onClick={onRetry}>
         {t.retry}

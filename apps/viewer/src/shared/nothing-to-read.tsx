@@ -1,3 +1,4 @@
+import controls from "./controls.module.css";
 import classes from "./nothing-to-read.module.css";
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
 /** Blank lines on the start side of the language, and a message. */
 export function NothingToRead({ direction, title, hint }: Props) {
   return (
-    <div className={classes.nothing}>
+    <div className={`${controls.message} ${classes.nothing}`}>
       <div className={classes.ghosts} dir={direction} aria-hidden>
         <i />
         <i />

@@ -120,9 +120,9 @@ export function Header({ search, children }: Props) {
     <header className={classes.header} data-searching={search ? "" : undefined}>
       <a className={classes.brand} href="/">
         <Logo size={28} />
-        <span className={classes.name}>{site.name}</span>
+        <span className={`${controls.clip} ${classes.name}`}>{site.name}</span>
       </a>
-      {tagline && <span className={classes.tagline}>{tagline}</span>}
+      {tagline && <span className={`${controls.note} ${classes.tagline}`}>{tagline}</span>}
       <span className={classes.space} />
       {search === undefined ? <HeaderSearch /> : <div className={classes.search}>{search}</div>}
       <LanguageMenu />

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { Video } from "@minbar/domain/library/video";
+import controls from "#shared/controls.module.css";
 import { Duration } from "#shared/duration.tsx";
 import { messages } from "#shared/messages.ts";
 import { Thumbnail } from "#shared/thumbnail.tsx";
@@ -15,8 +16,10 @@ export function NextVideos({ playlist, videos, onPick }: Props) {
   const t = useStore(messages);
   if (videos.length === 0) return null;
   return (
-    <section className={classes.next} aria-labelledby="next-videos">
-      <h2 id="next-videos">{t.nextIn({ playlist })}</h2>
+    <section className={classes.next} aria-labelledby="next-videos" data-needs-scripts>
+      <h2 id="next-videos" className={controls.heading}>
+        {t.nextIn({ playlist })}
+      </h2>
       <ul>
         {videos.map((video) => (
           <li key={video.id}>

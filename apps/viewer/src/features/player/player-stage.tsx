@@ -6,6 +6,7 @@ import { useBackgroundPart } from "@minbar/ui/parts/late-part";
 import type { Playback } from "@minbar/ui/player/playback";
 import { createYouTubePlayer } from "@minbar/ui/player/youtube-player";
 import { messages } from "#shared/messages.ts";
+import controls from "#shared/controls.module.css";
 import classes from "./player.module.css";
 
 const loadCannotPlay = async () => (await import("./cannot-play.tsx")).CannotPlay;
@@ -66,7 +67,7 @@ export function PlayerStage({ video, playback }: Props) {
 /** The player's placeholder while nothing is chosen: the same size, so that the layout does not shift. */
 export function NoVideo({ title, hint }: { title: string; hint: string }) {
   return (
-    <div className={`${classes.stage} ${classes.blank}`}>
+    <div className={`${controls.message} ${classes.stage} ${classes.blank}`}>
       <div>
         <span className={classes.glyph}>
           <IconDeviceTv size={26} stroke={1.5} aria-hidden />
