@@ -3,6 +3,7 @@ import { useStore } from "@nanostores/react";
 import { formatDuration } from "@minbar/domain/segments/time";
 import { languageName } from "@minbar/ui/words/names";
 import { $coveredLanguage, coveredColumn } from "#shared/reading-choices.ts";
+import pill from "#shared/pill.module.css";
 import { $transcript } from "#shared/shown-transcript.ts";
 import { messages } from "./messages.ts";
 import classes from "./option-chips.module.css";
@@ -11,7 +12,7 @@ import type { OptionListProps } from "./option-list.tsx";
 function Chip({ what, onEnd }: { what: string; onEnd: () => void }) {
   const t = useStore(messages);
   return (
-    <button type="button" className={classes.chip} aria-label={t.end({ what })} onClick={onEnd}>
+    <button type="button" className={pill.pill} aria-label={t.end({ what })} onClick={onEnd}>
       {what}
       <IconX size={14} stroke={2} aria-hidden />
     </button>

@@ -14,6 +14,8 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { TimeRange } from "@minbar/ui/player/time-range";
 import { languageName } from "@minbar/ui/words/names";
+import controls from "#shared/controls.module.css";
+import entry from "#shared/dialog/entry.module.css";
 import { $autoplay } from "#shared/autoplay.ts";
 import { $coveredLanguage, $pausesForWords } from "#shared/reading-choices.ts";
 import { currentLine, rangeOfLine, $transcript } from "#shared/shown-transcript.ts";
@@ -32,15 +34,9 @@ interface OptionProps {
 /** An option that is on or off. */
 function Option({ icon, chosen, disabled, onClick, children }: OptionProps) {
   return (
-    <button
-      type="button"
-      className={classes.choice}
-      aria-pressed={chosen}
-      disabled={disabled}
-      onClick={onClick}
-    >
+    <button type="button" className={entry.entry} aria-pressed={chosen} disabled={disabled} onClick={onClick}>
       {icon}
-      <span className={classes.name}>{children}</span>
+      <span className={entry.name}>{children}</span>
       {chosen && <IconCheck size={16} stroke={2} aria-hidden />}
     </button>
   );
@@ -92,7 +88,7 @@ function Speeds({ playback }: { playback: Playback }) {
   const offered = useStore(playback.$rates);
   return (
     <fieldset className={classes.speeds}>
-      <legend>{t.speed}</legend>
+      <legend className={controls.heading}>{t.speed}</legend>
       <div className={classes.rates}>
         {speeds
           .filter((rate) => offered.includes(rate))
@@ -189,14 +185,14 @@ export function OptionList({ pauses, onShowKeys, onClose, ...rest }: OptionListP
       <ReadingOptions />
       <button
         type="button"
-        className={`${classes.choice} ${classes.keys}`}
+        className={`${entry.entry} ${classes.keys}`}
         onClick={() => {
           onClose();
           onShowKeys();
         }}
       >
         <IconKeyboard size={18} stroke={1.75} aria-hidden />
-        <span className={classes.name}>{t.keyboardShortcuts}</span>
+        <span className={entry.name}>{t.keyboardShortcuts}</span>
       </button>
     </>
   );

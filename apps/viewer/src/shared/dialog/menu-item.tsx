@@ -1,5 +1,6 @@
 import { IconCheck } from "@tabler/icons-react";
 import type { ComponentProps, ReactNode } from "react";
+import entry from "./entry.module.css";
 import classes from "./menu-item.module.css";
 
 interface Shared {
@@ -12,13 +13,7 @@ type ItemProps = Shared & Omit<ComponentProps<"button">, "type">;
 /** An entry of a `Dropdown` whose role is `menu`. */
 export function MenuItem({ icon, children, className = "", ...button }: ItemProps) {
   return (
-    <button
-      {...button}
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      className={`${classes.item} ${className}`}
-    >
+    <button {...button} type="button" role="menuitem" tabIndex={-1} className={`${entry.entry} ${className}`}>
       {icon}
       {children}
     </button>
@@ -28,7 +23,7 @@ export function MenuItem({ icon, children, className = "", ...button }: ItemProp
 /** An entry that is a link. */
 export function MenuLink({ icon, children, ...link }: Shared & ComponentProps<"a">) {
   return (
-    <a {...link} role="menuitem" tabIndex={-1} className={classes.item}>
+    <a {...link} role="menuitem" tabIndex={-1} className={entry.entry}>
       {icon}
       {children}
     </a>
@@ -49,7 +44,7 @@ export function MenuCheckbox({ checked, onChange, children }: CheckboxProps) {
       role="menuitemcheckbox"
       aria-checked={checked}
       tabIndex={-1}
-      className={classes.item}
+      className={entry.entry}
       onClick={() => onChange(!checked)}
     >
       <span className={classes.box} data-checked={checked || undefined}>

@@ -4,6 +4,7 @@ import { useId } from "react";
 import type { ReactNode } from "react";
 import controls from "#shared/controls.module.css";
 import { messages } from "#shared/messages.ts";
+import entry from "./entry.module.css";
 import classes from "./sheet-list.module.css";
 
 /** The scrolling body of a dialog with grouped entries. */
@@ -35,7 +36,7 @@ export function SheetGroup({ title, className, before, children }: GroupProps) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id}>
-      <h3 id={id} className={classes.heading}>
+      <h3 id={id} className={`${controls.heading} ${classes.heading}`}>
         {title}
       </h3>
       {before}
@@ -53,7 +54,7 @@ interface EntryProps {
 export function SheetEntry({ chosen, onPick, children }: EntryProps) {
   return (
     <li>
-      <button type="button" className={classes.entry} aria-pressed={chosen} onClick={onPick}>
+      <button type="button" className={entry.entry} aria-pressed={chosen} onClick={onPick}>
         {children}
       </button>
     </li>
@@ -61,11 +62,11 @@ export function SheetEntry({ chosen, onPick, children }: EntryProps) {
 }
 
 /** Has a check mark if chosen, and a badge beside its name. */
-export function CheckedEntry({ badge, children, ...entry }: EntryProps & { badge?: ReactNode }) {
+export function CheckedEntry({ badge, children, ...choice }: EntryProps & { badge?: ReactNode }) {
   return (
-    <SheetEntry {...entry}>
-      <span className={classes.mark}>{entry.chosen && <IconCheck size={18} stroke={2} aria-hidden />}</span>
-      <span className={classes.name}>{children}</span>
+    <SheetEntry {...choice}>
+      <span className={classes.mark}>{choice.chosen && <IconCheck size={18} stroke={2} aria-hidden />}</span>
+      <span className={entry.name}>{children}</span>
       {badge}
     </SheetEntry>
   );

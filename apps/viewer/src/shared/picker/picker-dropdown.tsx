@@ -4,7 +4,9 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { placeOfKey } from "@minbar/ui/select/list-keys";
 import { useListKeys } from "@minbar/ui/select/use-list-keys";
 import controls from "#shared/controls.module.css";
+import entry from "#shared/dialog/entry.module.css";
 import { useAnchor } from "#shared/dialog/dropdown.tsx";
+import dropdown from "#shared/dialog/dropdown.module.css";
 import { FilterField, useFilter } from "./filter-field.tsx";
 import classes from "./picker-dropdown.module.css";
 
@@ -167,7 +169,7 @@ function OpenList({ label, options, value, wide = false, picker }: OpenListProps
   useLayoutEffect(() => onOpened(), []);
   return (
     // Next to its control in the document, to stay in the same landmark.
-    <div ref={box} popover="manual" className={`${controls.dropdown} ${classes.dropdown}`}>
+    <div ref={box} popover="manual" className={`${controls.dropdown} ${dropdown.onPage} ${classes.dropdown}`}>
       {filter.isLong && (
         <FilterField
           ref={field}
@@ -190,13 +192,13 @@ function OpenList({ label, options, value, wide = false, picker }: OpenListProps
             role="option"
             id={`${list.listId} ${option.value}`}
             aria-selected={option.value === value}
-            className={classes.option}
+            className={entry.entry}
             data-combobox-option
             // The focus stays in the control or the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => picker.onChosen(option.value)}
           >
-            <span className={classes.content}>{option.content ?? option.label}</span>
+            <span className={entry.name}>{option.content ?? option.label}</span>
             {option.value === value && <IconCheck size={16} stroke={2} aria-hidden />}
           </div>
         ))}
