@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { KeysHelp } from "@minbar/ui/keys/keys-help";
 import type { ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import { Dialog } from "#shared/dialog/dialog.tsx";
-import classes from "./keys-dialog.module.css";
+import dialog from "#shared/dialog/dialog.module.css";
 import { messages } from "./messages.ts";
 
 interface Props {
@@ -16,7 +16,7 @@ export function KeysDialog({ table, opened, onClose }: Props) {
   const t = useStore(messages);
   return (
     <Dialog title={t.title} opened={opened} onClose={onClose}>
-      <div className={classes.body}>
+      <div className={dialog.body}>
         <KeysHelp table={table} />
       </div>
     </Dialog>

@@ -7,6 +7,7 @@ import { alignSegments } from "@minbar/domain/segments/alignment";
 import type { LineProblem } from "@minbar/domain/team/line-problem";
 import { api } from "@minbar/ui/api";
 import { languageName } from "@minbar/ui/words/names";
+import controls from "#shared/controls.module.css";
 import { MenuItem } from "#shared/dialog/menu-item.tsx";
 import type { ShownTranscript } from "#shared/shown-transcript.ts";
 import { contentOf } from "./line-report.ts";
@@ -67,7 +68,7 @@ export function LineReportItems(props: Props) {
   if (reports.length === 0) return null;
   return (
     <div role="group" aria-labelledby={id}>
-      <p id={id} className={classes.heading}>
+      <p id={id} className={`${controls.heading} ${classes.heading}`}>
         {t.heading}
       </p>
       {reports.map((one) => {

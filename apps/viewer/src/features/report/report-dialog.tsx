@@ -11,6 +11,7 @@ import { useSite } from "@minbar/ui/site";
 import { showToast } from "@minbar/ui/toast";
 import type { UnsavedInput } from "@minbar/unsaved/unsaved-inputs";
 import controls from "#shared/controls.module.css";
+import dialog from "#shared/dialog/dialog.module.css";
 import { loadServerMessages } from "#shared/server-messages.ts";
 import { contentOf } from "./line-report.ts";
 import { messages } from "./messages.ts";
@@ -195,7 +196,7 @@ export function ReportDialogForm({ context, about, onClose, onSent }: ReportProp
         submit();
       }}
     >
-      <div className={classes.body}>
+      <div className={dialog.body}>
         <TextField
           name="description"
           fields={fields}

@@ -12,6 +12,8 @@ import { messages } from "./messages.ts";
 import type { ReportFailure } from "./report-failure.ts";
 import { segmentIndexOf, segmentNumberOf } from "./report-form.ts";
 import type { ReportForm } from "./report-form.ts";
+import controls from "#shared/controls.module.css";
+import fieldClasses from "#shared/dialog/field.module.css";
 import classes from "./report.module.css";
 
 interface FieldsProps {
@@ -43,7 +45,7 @@ function Field({ label, className = "", error, about, hint, children }: FieldPro
   const describing = Object.entries(texts).flatMap(([name, isThere]) => (isThere ? [`${id}-${name}`] : []));
   return (
     <div className={`${classes.field} ${className}`}>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className={fieldClasses.label}>
         {label}
       </label>
       {about !== undefined && (
@@ -89,7 +91,7 @@ export function TextField({
       {(described) => {
         const control = {
           ...described,
-          className: classes.input,
+          className: fieldClasses.field,
           value: form[name],
           onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
             change({ [name]: currentTarget.value }),
@@ -134,14 +136,14 @@ function Select({ label, className, value, options, error, disabled = false, onP
         <ChoiceFromList
           wide
           label={label}
-          className={classes.select}
+          className={fieldClasses.field}
           value={value}
           options={options.map((option) => ({ ...option, content: <bdi>{option.label}</bdi> }))}
           onPick={onPick}
           control={{ ...described, disabled }}
         >
-          <bdi className={classes.chosen}>{options.find((option) => option.value === value)?.label}</bdi>
-          <IconChevronDown size={18} stroke={1.75} aria-hidden />
+          <bdi className={controls.clip}>{options.find((option) => option.value === value)?.label}</bdi>
+          <IconChevronDown size={18} stroke={1.75} className={classes.chevron} aria-hidden />
         </ChoiceFromList>
       )}
     </Field>
@@ -232,7 +234,7 @@ export function ContactFields(fields: FieldsProps) {
   const [isNoEmail, setNoEmail] = useState(false);
   return (
     <div role="group" aria-labelledby="report-contact" className={classes.group}>
-      <p id="report-contact" className={classes.legend}>
+      <p id="report-contact" className={`${controls.note} ${classes.legend}`}>
         {t.contact}
       </p>
       <TextField name="contactName" fields={fields} label={t.name} autoComplete="name" dir="auto" />

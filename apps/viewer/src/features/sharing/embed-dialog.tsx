@@ -9,6 +9,8 @@ import { showToast } from "@minbar/ui/toast";
 import { languageName } from "@minbar/ui/words/names";
 import controls from "#shared/controls.module.css";
 import { Dialog } from "#shared/dialog/dialog.tsx";
+import dialog from "#shared/dialog/dialog.module.css";
+import fields from "#shared/dialog/field.module.css";
 import { messages as words } from "#shared/messages.ts";
 import { embedCode } from "./embed-code.ts";
 import type { CodeKind } from "./embed-code.ts";
@@ -54,11 +56,12 @@ function Form({ target, time }: FormProps) {
   const text = embedCode(location.origin, { video, title, kind, ...options });
   const isWrong = start.trim() !== "" && options.start === undefined;
   return (
-    <div className={classes.body}>
+    <div className={dialog.body}>
       <div className={classes.options}>
         <label>
-          <span>{word.language}</span>
+          <span className={fields.label}>{word.language}</span>
           <select
+            className={`${fields.field} ${classes.language}`}
             data-autofocus
             value={language}
             onChange={({ target: { value } }) =>
@@ -73,8 +76,9 @@ function Form({ target, time }: FormProps) {
           </select>
         </label>
         <label>
-          <span>{t.startAt}</span>
+          <span className={fields.label}>{t.startAt}</span>
           <input
+            className={`${fields.field} ${classes.start}`}
             value={start}
             placeholder="0:00"
             maxLength={12}
@@ -96,7 +100,14 @@ function Form({ target, time }: FormProps) {
           </label>
         ))}
       </div>
-      <textarea className={classes.code} readOnly dir="ltr" rows={4} aria-label={t.code} value={text} />
+      <textarea
+        className={`${fields.field} ${classes.code}`}
+        readOnly
+        dir="ltr"
+        rows={4}
+        aria-label={t.code}
+        value={text}
+      />
       <button
         type="button"
         className={`${controls.button} ${controls.fill}`}

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import controls from "#shared/controls.module.css";
 import { Dialog } from "#shared/dialog/dialog.tsx";
+import dialog from "#shared/dialog/dialog.module.css";
 import { useSite } from "@minbar/ui/site";
 import { messages } from "./messages.ts";
 import classes from "./support-banner.module.css";
@@ -12,7 +13,7 @@ export function SupportDialog({ opened, onClose }: { opened: boolean; onClose: (
   const isAsking = supportEmail !== null || donationUrl !== null;
   return (
     <Dialog title={isAsking ? t.title({ name }) : t.titleOfAbout({ name })} opened={opened} onClose={onClose}>
-      <div className={classes.dialog}>
+      <div className={`${dialog.body} ${classes.dialog}`}>
         <p>{isAsking ? t.livesFromHelp({ name }) : t.madeFor({ name })}</p>
         <p>
           {t.staysFree} {t.laterParts}
