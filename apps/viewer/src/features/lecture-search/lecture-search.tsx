@@ -106,7 +106,7 @@ function Found({
     <div className={isOld ? classes.old : undefined} aria-busy={isOld} onKeyDown={onListKey}>
       {!found.isComplete && <p className={`${controls.notice} ${classes.notice}`}>{t.isIncomplete}</p>}
       {address.video !== undefined && (
-        <p className={classes.note}>
+        <p className={controls.note}>
           {t.oneLecture}{" "}
           <a className={classes.action} href={lectureSearchHref({ ...address, video: undefined })}>
             {t.allLectures}
@@ -117,7 +117,7 @@ function Found({
         <NothingFound address={address} />
       ) : (
         <>
-          <p className={classes.count}>{countText(found)}</p>
+          <p className={`${controls.note} ${classes.count}`}>{countText(found)}</p>
           <ResultList key={lectureSearchHref(address)} found={found} address={address} />
         </>
       )}
@@ -168,7 +168,7 @@ function Answer({ address, query }: { address: LectureSearchAddress; query: Line
       <div role="status" className="app-unseen">
         {announced}
       </div>
-      {isSlow && <p className={classes.note}>{t.slow}</p>}
+      {isSlow && <p className={controls.note}>{t.slow}</p>}
       {data ? <Found found={data} isOld={isPlaceholderData} address={address} /> : <Skeleton />}
     </>
   );

@@ -10,6 +10,7 @@ import controls from "#shared/controls.module.css";
 import { Failure } from "#shared/failure.tsx";
 import { lectureSearchHref } from "#shared/lecture-search-address.ts";
 import type { LectureSearchAddress } from "#shared/lecture-search-address.ts";
+import row from "#shared/line.module.css";
 import { messages as sharedMessages } from "#shared/messages.ts";
 import { useFollowLink } from "#shared/page-link.ts";
 import { Thumbnail } from "#shared/thumbnail.tsx";
@@ -53,14 +54,14 @@ function LectureLines({ video, language, lines, query }: LinesProps) {
         <li key={line.segmentId}>
           <a
             data-found-line={line.segmentId}
-            className={classes.line}
+            className={`${row.line} ${classes.line}`}
             href={lineHref(video, language, { line, query })}
             onClick={open}
           >
-            <span className={classes.clock}>
+            <span className={row.clock}>
               <span className="app-number">{clockOf(line.time)}</span>
             </span>
-            <span className={`app-reading ${classes.text}`} lang={language} dir={direction}>
+            <span className={`app-reading ${row.text}`} lang={language} dir={direction}>
               <Marked text={line.text} matches={line.matches} />
             </span>
           </a>
@@ -89,7 +90,7 @@ function ResultHead({ result }: { result: LectureFound }) {
             </bdi>
           </a>
         </h2>
-        <p className={classes.facts}>
+        <p className={`${controls.note} ${classes.facts}`}>
           {video.playlistName && <bdi>{video.playlistName}</bdi>}
           {video.duration && <span className="app-number">{video.duration}</span>}
           {language && <span>{languageName(language)}</span>}
@@ -135,7 +136,7 @@ function MoreLines({ state, rest, href, retry, onOpen }: MoreProps) {
   if (rest <= 0) return null;
   if (state === "failed")
     return (
-      <p className={classes.note} role="alert">
+      <p className={`${controls.note} ${classes.note}`} role="alert">
         {t.failed}{" "}
         <button type="button" className={classes.action} onClick={retry}>
           {shared.retry}
@@ -143,7 +144,11 @@ function MoreLines({ state, rest, href, retry, onOpen }: MoreProps) {
       </p>
     );
   if (state !== "closed")
-    return <p className={classes.note}>{state === "loading" ? shared.loading : t.linesLeft(rest)}</p>;
+    return (
+      <p className={`${controls.note} ${classes.note}`}>
+        {state === "loading" ? shared.loading : t.linesLeft(rest)}
+      </p>
+    );
   return (
     <a
       className={`${classes.more} ${classes.action}`}
@@ -182,7 +187,9 @@ function LectureResult({ result, address }: LectureProps) {
       <ResultHead result={result} />
       {language && <LectureLines video={video} language={language} lines={lines} query={address.q} />}
       {lines.length === 0 && (
-        <p className={classes.note}>{video.titleMatches.length > 0 ? t.inTitle : t.inPlaylist}</p>
+        <p className={`${controls.note} ${classes.note}`}>
+          {video.titleMatches.length > 0 ? t.inTitle : t.inPlaylist}
+        </p>
       )}
       <MoreLines {...more} onOpen={onOpen} />
     </li>
@@ -241,7 +248,7 @@ function MoreResults({ address }: { address: LectureSearchAddress }) {
       {data ? (
         <ResultList found={data} address={address} />
       ) : (
-        <p className={classes.note}>{shared.loading}</p>
+        <p className={controls.note}>{shared.loading}</p>
       )}
     </div>
   );

@@ -5,8 +5,9 @@ import type { KeyboardEvent } from "react";
 import { takeTyped } from "@minbar/ui/keys/typing-ahead";
 import type { LectureSearchAddress } from "#shared/lecture-search-address.ts";
 import { useNavigation } from "#shared/navigation.ts";
+import controls from "#shared/controls.module.css";
+import form from "#shared/search-form.module.css";
 import { SearchForm } from "#shared/search-form.tsx";
-import classes from "./lecture-search.module.css";
 import { messages } from "./messages.ts";
 import { foundLines, wasLineOpened } from "./opened-line.ts";
 import type { SearchInput } from "./use-search-input.ts";
@@ -63,7 +64,7 @@ export function SearchField({ address, input }: Props) {
       {text !== "" && (
         <button
           type="button"
-          className={classes.clear}
+          className={`${controls.button} ${controls.icon} ${controls.quiet} ${form.action}`}
           aria-label={t.clear}
           onClick={() => {
             type("");

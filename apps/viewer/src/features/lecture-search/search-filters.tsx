@@ -5,6 +5,7 @@ import { isLanguageTag, languages } from "@minbar/domain/library/language";
 import { api } from "@minbar/ui/api";
 import { languageName } from "@minbar/ui/words/names";
 import type { LectureSearchAddress } from "#shared/lecture-search-address.ts";
+import controls from "#shared/controls.module.css";
 import { messages as sharedMessages } from "#shared/messages.ts";
 import { Picker } from "#shared/picker/picker.tsx";
 import tools from "#shared/tools.module.css";
@@ -36,7 +37,10 @@ function Filter({ label, all, value = none, options, name, prepare, onPick }: Fi
       onPick={(picked) => onPick(picked === none ? undefined : picked)}
       options={[{ value: none, label: all }, ...options]}
     >
-      <bdi className={classes.filterName} data-short={value === none ? label : undefined}>
+      <bdi
+        className={`${controls.clip} ${classes.filterName}`}
+        data-short={value === none ? label : undefined}
+      >
         {value === none ? all : name}
       </bdi>
       <IconChevronDown size={18} stroke={1.75} aria-hidden />
@@ -70,7 +74,7 @@ export function SearchFilters({ address, filter }: Props) {
     name ?? (isPending ? shared.loading : t.unknown);
   const listed = (playlists.data ?? []).filter((one) => !category || one.categoryId === category);
   return (
-    <div className={classes.filters} role="group" aria-label={t.filters}>
+    <div className={classes.filters} role="group" aria-label={t.filters} data-needs-scripts>
       <Filter
         label={shared.language}
         all={t.allLanguages}

@@ -6,6 +6,7 @@ import { params } from "@nanostores/i18n";
 import { languageOf } from "@minbar/domain/library/language";
 import { takeTyped } from "@minbar/ui/keys/typing-ahead";
 import { i18n } from "@minbar/ui/messages";
+import controls from "#shared/controls.module.css";
 import form from "#shared/search-form.module.css";
 import { searchField } from "#shared/search-form.tsx";
 import { $transcript } from "#shared/shown-transcript.ts";
@@ -75,7 +76,10 @@ function Spoken({ result, transcript }: SpokenProps) {
   );
 }
 
-const tool = { type: "button", className: classes.tool } as const;
+const tool = {
+  type: "button",
+  className: `${controls.button} ${controls.icon} ${controls.quiet} ${form.action}`,
+} as const;
 
 interface Props {
   fieldId: string;
@@ -121,7 +125,7 @@ export function SearchRow({ fieldId, first, onClose }: Props) {
         if (event.key === "Escape") close();
       }}
     >
-      <div className={`${form.form} ${classes.box}`}>
+      <div className={form.form}>
         <IconSearch size={18} stroke={1.75} className={form.glass} aria-hidden />
         <input
           id={fieldId}

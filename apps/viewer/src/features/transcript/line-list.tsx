@@ -3,6 +3,7 @@ import type { Ref } from "react";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Line, LineRange } from "#shared/shown-transcript.ts";
+import row from "#shared/line.module.css";
 import classes from "./line-list.module.css";
 import { blocksInPage, blockSize, rangeInBlock } from "./lines.ts";
 
@@ -68,21 +69,21 @@ const Block = memo(function Block({ lines, from, language, range, second, second
             role="button"
             // Tab reaches one line; `setTabStop` changes it later.
             tabIndex={from + offset === 0 ? 0 : -1}
-            className={classes.line}
+            className={`${row.line} ${classes.line}`}
             data-line={from + offset}
             data-range={rangePart(range, from + offset)}
             // For the script in index.html.
             data-start={line.start}
           >
-            <span className={classes.clock}>
+            <span className={`${row.clock} ${classes.clock}`}>
               <span className="app-number">{line.clock}</span>
             </span>
-            <span className={`app-reading ${classes.text}`} data-text lang={language} dir={direction}>
+            <span className={`app-reading ${row.text}`} data-text lang={language} dir={direction}>
               {line.text}
             </span>
             {second && (
               <span
-                className={`app-reading ${classes.text} ${classes.second}`}
+                className={`app-reading ${row.text} ${classes.second}`}
                 data-second
                 lang={second}
                 dir={languageOf(second).direction}

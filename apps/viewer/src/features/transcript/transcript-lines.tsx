@@ -13,6 +13,7 @@ import type { Follower } from "./follow-lines.ts";
 import { LineList } from "./line-list.tsx";
 import { lineAt, linesOf, linesWithin, loadedUntil, secondTexts } from "./lines.ts";
 import type { ReadingPlaceProps } from "./reading-place.tsx";
+import controls from "#shared/controls.module.css";
 import classes from "./transcript.module.css";
 import { useLineController } from "./use-line-controller.ts";
 
@@ -51,7 +52,11 @@ function BackToLine({ follower }: { follower: Follower }) {
   if (!direction) return null;
   const Arrow = direction === "up" ? IconArrowUp : IconArrowDown;
   return (
-    <button type="button" className={classes.back} onClick={() => follower.resume()}>
+    <button
+      type="button"
+      className={`${controls.dropdown} ${classes.back}`}
+      onClick={() => follower.resume()}
+    >
       <Arrow size={18} stroke={1.75} aria-hidden />
       {t.backToLine}
     </button>

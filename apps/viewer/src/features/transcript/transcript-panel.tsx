@@ -147,9 +147,9 @@ function scrollIntoView(element: HTMLElement | null): void {
 function LoadError({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useStore(messages);
   return (
-    <p className={classes.loadError} role="status">
+    <p className={`${controls.note} ${classes.loadError}`} role="status">
       {text}{" "}
-      <button type="button" className={classes.retry} onClick={onRetry}>
+      <button type="button" className={controls.textButton} onClick={onRetry}>
         {t.retry}
       </button>
     </p>

@@ -8,6 +8,7 @@ import { i18n } from "@minbar/ui/messages";
 import { manyOptions } from "@minbar/ui/select/list-keys";
 import classes from "./filter-field.module.css";
 import { searchField } from "../search-form.tsx";
+import form from "../search-form.module.css";
 
 const messages = i18n("picker", {
   filter: "Type to filter",
@@ -26,22 +27,24 @@ interface Props extends Omit<ComponentProps<"input">, "onChange"> {
 export function FilterField({ found, all, onType, ...input }: Props) {
   const t = useStore(messages);
   return (
-    <div className={classes.box}>
-      <IconSearch size={18} stroke={1.75} className={classes.glass} aria-hidden />
-      <input
-        {...searchField}
-        type="text"
-        aria-label={t.filter}
-        placeholder={t.filter}
-        {...input}
-        className={classes.field}
-        onChange={(event) => onType(event.currentTarget.value)}
-      />
+    <>
+      <div className={`${form.form} ${classes.box}`}>
+        <IconSearch size={18} stroke={1.75} className={form.glass} aria-hidden />
+        <input
+          {...searchField}
+          type="text"
+          aria-label={t.filter}
+          placeholder={t.filter}
+          {...input}
+          className={form.field}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+      </div>
       <p role="status" className={found === 0 ? classes.nothing : "app-unseen"}>
         {found === 0 && t.nothingFound}
         {found > 0 && found < all && t.found({ found, all })}
       </p>
-    </div>
+    </>
   );
 }
 
