@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Ref } from "react";
 import { IconArrowRight, IconCheck, IconX } from "@tabler/icons-react";
+import controls from "#shared/controls.module.css";
 import { $transcript } from "#shared/shown-transcript.ts";
 import type { Line, LineRange, ShownTranscript } from "#shared/shown-transcript.ts";
 import { messages } from "./messages.ts";
@@ -78,7 +79,13 @@ function SegmentBar({ ref, progress, lines, onClose }: BarProps) {
   const hints = useHints();
   const steps = { from: hints.from, to: t.startChosen({ clock: start ?? "", hint: hints.to }), done: "" };
   return (
-    <div ref={ref} className={classes.bar} role="group" aria-label={t.createSegment} data-floating>
+    <div
+      ref={ref}
+      className={`${controls.dropdown} ${classes.bar}`}
+      role="group"
+      aria-label={t.createSegment}
+      data-floating
+    >
       <span className={classes.points}>
         {progress.step === "from" ? (
           <span className={classes.name}>{t.from}</span>
@@ -90,10 +97,15 @@ function SegmentBar({ ref, progress, lines, onClose }: BarProps) {
           </>
         )}
       </span>
-      <span className={classes.hint}>
+      <span className={`${controls.note} ${classes.hint}`}>
         <Hint progress={progress} />
       </span>
-      <button type="button" className={classes.close} aria-label={t.leave} onClick={onClose}>
+      <button
+        type="button"
+        className={`${controls.button} ${controls.icon} ${controls.quiet} ${classes.close}`}
+        aria-label={t.leave}
+        onClick={onClose}
+      >
         <IconX size={18} stroke={1.75} aria-hidden />
       </button>
       <Spoken text={steps[progress.step]} />

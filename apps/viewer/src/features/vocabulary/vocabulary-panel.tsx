@@ -9,6 +9,7 @@ import { LazyLinkedText } from "#shared/linked-text/lazy-linked-text.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { NothingToRead } from "#shared/nothing-to-read.tsx";
 import { TextSizeStepper } from "#shared/text-size-stepper.tsx";
+import controls from "#shared/controls.module.css";
 import tools from "#shared/tools.module.css";
 import classes from "./vocabulary.module.css";
 
@@ -48,7 +49,7 @@ function DirectionSwitch({ direction, onTurn }: { direction: Direction; onTurn: 
   return (
     <button
       type="button"
-      className={classes.direction}
+      className={`${controls.button} ${controls.icon} ${controls.quiet} ${classes.direction}`}
       aria-label={isLeft ? t.toRightToLeft : t.toLeftToRight}
       onClick={() => onTurn(isLeft ? "rtl" : "ltr")}
     >
