@@ -58,3 +58,18 @@ test("the shades of a theme are the color of each scheme, and others around them
   const contrasts = shades.map((shade) => contrast(shade, "#ffffff"));
   expect(contrasts).toEqual(contrasts.toSorted((a, b) => a - b));
 });
+
+test("words on Mantine's buttons can be read in every state", () => {
+  const readable = anyColors.filter((color) => contrastOnPages(color, "light") >= leastContrast);
+  const least = readable.map((light) => {
+    const shades = shadesOf({ light, dark: colorForDark(light) });
+    return Math.min(
+      // Light ones, pressed or not, and a filled one under the pointer on light and on dark pages.
+      contrast(shades[9], shades[1]),
+      contrast(shades[9], shades[2]),
+      contrast("#ffffff", shades[8]),
+      contrast("#0b120f", shades[5]),
+    );
+  });
+  expect(Math.min(...least)).toBeGreaterThanOrEqual(leastContrast);
+});
