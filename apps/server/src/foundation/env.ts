@@ -1,12 +1,13 @@
 import { isAbsolute } from "node:path";
 import { z } from "zod";
-import { defaultTagline } from "@minbar/domain/library/site";
 import { shortestPassword } from "@minbar/domain/people/account-form";
 import { isDemoAddress } from "@minbar/domain/people/demo-account";
 import ipaddr from "ipaddr.js";
 import type { Setting } from "@minbar/router/system";
 import { isLoopback, isLoopbackOrigin } from "./this-machine.ts";
 import { readSecretFiles, secretFileNames } from "./secret-files.ts";
+import { optional, webUrl, withDefault } from "./setting-schema.ts";
+import { siteOf, siteVariables } from "./site-settings.ts";
 
 /** Settings whose values may be shown: none that contains a key, a password or a URL that could contain one. */
 const shown = new Set([
@@ -21,8 +22,14 @@ const shown = new Set([
   "GEMINI_MODELS",
   "PRODUCT_NAME",
   "PRODUCT_TAGLINE",
+  "PRODUCT_LOGO",
+  "PRODUCT_COLOR",
+  "PRODUCT_COLOR_DARK",
   "SUPPORT_EMAIL",
   "DONATION_URL",
+  "IMPRINT_URL",
+  "PRIVACY_URL",
+  "SECURITY_CONTACT",
   "PUBLIC_REPORTS",
   "EMBED_ORIGINS",
   "HSTS_SUBDOMAINS",
@@ -75,14 +82,6 @@ function rangeOf(entry: string): Range[] {
   return [{ kind: "ipv4", prefix: Math.max(0, prefix - mapped.prefix) }];
 }
 
-/** An empty variable counts as unset. */
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
-
-/** The same with a default. */
-const withDefault = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) =>
-  optional(schema).transform((given) => given ?? value);
-
 const switches: Record<string, boolean> = {
   on: true,
   true: true,
@@ -101,11 +100,6 @@ const wholeNumber = (from: number, to: number) =>
     .transform(Number)
     .refine((number) => number >= from && number <= to, `write a number from ${from} to ${to}`);
 
-const webUrl = z.url({
-  protocol: /^https?$/,
-  error: "write a full address, such as https://example.org",
-  abort: true,
-});
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: "write postgres://user:password@host:port/name",
@@ -168,10 +162,7 @@ const variables = z.object({
   YOUTUBE_API_KEY: optional(z.string()),
   YOUTUBE_OEMBED_URL: withDefault(webUrl, "https://www.youtube.com/oembed"),
   YOUTUBE_API_URL: withDefault(webUrl, "https://www.googleapis.com/youtube/v3"),
-  PRODUCT_NAME: withDefault(z.string().max(60, "use at most 60 characters"), "Minbar"),
-  PRODUCT_TAGLINE: withDefault(z.string().max(160, "use at most 160 characters"), defaultTagline),
-  SUPPORT_EMAIL: optional(z.email("write an e-mail address")),
-  DONATION_URL: optional(webUrl),
+  ...siteVariables,
   PUBLIC_REPORTS: withDefault(onOff, true),
   EMBED_ORIGINS: withDefault(embedOrigins, ["*"]),
   HSTS_SUBDOMAINS: withDefault(onOff, false),
@@ -233,14 +224,15 @@ function settingsFrom(given: Variables, environment: NodeJS.ProcessEnv) {
     backups: backupsOf(given),
     demo: given.DEMO ?? (given.DATABASE_URL === undefined && settingsForOthers(environment).length === 0),
     site: {
-      name: given.PRODUCT_NAME,
-      tagline: given.PRODUCT_TAGLINE,
-      supportEmail: given.SUPPORT_EMAIL ?? null,
-      donationUrl: given.DONATION_URL ?? null,
+      ...siteOf(given),
       publicReports: given.PUBLIC_REPORTS,
       /** The OpenID provider's name on the sign-in page; `null` without one. */
       provider: given.OIDC_ISSUER ? (given.OIDC_NAME ?? new URL(given.OIDC_ISSUER).host) : null,
     },
+    logo: given.PRODUCT_LOGO,
+    securityContact: given.SECURITY_CONTACT,
+    /** Whether `publicUrl` was set, and not only assumed. */
+    hasPublicUrl: given.PUBLIC_URL !== undefined,
     embedOrigins: given.EMBED_ORIGINS,
     firstAdmin: firstAdminOf(given),
     oidc: oidcOf(given),
@@ -292,6 +284,9 @@ function conflicts(environment: NodeJS.ProcessEnv): string[] {
       "ADMIN_EMAIL: set it together with ADMIN_PASSWORD, or neither",
     isPartlySet("OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET") &&
       "OIDC_ISSUER: set it together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or none of them",
+    isSet("PRODUCT_COLOR_DARK") &&
+      !isSet("PRODUCT_COLOR") &&
+      "PRODUCT_COLOR_DARK: needs PRODUCT_COLOR, the color of light pages",
     isAlone("DATABASE_REPLICA_URL") &&
       "DATABASE_REPLICA_URL: needs DATABASE_URL, the database it is a replica of",
     isAlone("DATABASE_SESSION_URL") &&

@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import { SiteLinks } from "@minbar/ui/site-links";
 import { Failure } from "#shared/failure.tsx";
 import { messages } from "#shared/messages.ts";
 import { Header } from "#features/header/header.tsx";
@@ -25,6 +26,7 @@ export function NotFoundPage() {
         <h1>{t.notFound}</h1>
         <a href="/">{t.toStart}</a>
       </main>
+      <SiteLinks className={classes.links} />
     </>
   );
 }

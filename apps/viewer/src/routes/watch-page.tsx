@@ -8,6 +8,7 @@ import { backgroundPart } from "@minbar/ui/parts/late-part";
 import { createPlayback } from "@minbar/ui/player/playback";
 import type { TimeRange } from "@minbar/ui/player/time-range";
 import { useSite } from "@minbar/ui/site";
+import { SiteLinks } from "@minbar/ui/site-links";
 import { storedText } from "@minbar/ui/stored-setting";
 import controls from "#shared/controls.module.css";
 import { messages } from "#shared/messages.ts";
@@ -238,6 +239,7 @@ export function WatchPage() {
         helpOpened={keysShown}
         onHelpClose={() => setKeysShown(false)}
       />
+      <SiteLinks className={classes.links} />
       <div className={classes.foot}>
         <WaysToContinue location={location} shown={videoId} plan={plan} />
         <DelayedSupportBanner />

@@ -21,10 +21,9 @@ import { openKeysDialog, openPalette } from "#shared/command-dialog.ts";
 import { messages as words } from "#shared/messages.ts";
 import { pageIcons } from "#shared/page-icons.ts";
 import { $sidebarSheet } from "#shared/sidebar-sheet.ts";
-import { useSite } from "@minbar/ui/site";
 import { storedSetting } from "@minbar/ui/stored-setting";
 import { useUser } from "#shared/user.ts";
-import { Logo } from "@minbar/ui/logo";
+import { Brand } from "@minbar/ui/logo";
 import { personName } from "@minbar/ui/words/names";
 import { messages } from "./messages.ts";
 import classes from "./sidebar.module.css";
@@ -124,8 +123,7 @@ export function Sidebar({ page, slim }: { page: Page; slim: boolean }) {
   return (
     <div className={classes.sidebar} data-slim={slim || undefined}>
       <div className={classes.head}>
-        <Logo size={24} />
-        <span className={`${classes.name} app-cut`}>{useSite().name}</span>
+        <Brand size={24} nameClass={`${classes.name} app-cut`} />
         <ActionIcon
           size={28}
           visibleFrom="md"
