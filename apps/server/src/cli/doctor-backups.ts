@@ -20,7 +20,10 @@ export async function backupFindings(db: Db, { backups }: Pick<Settings, "backup
   const commandFailure = backups.command ? await readCommandFailure(db) : null;
   const findings: Finding[] = [];
   if (!last)
-    findings.push({ ok: true, text: "there is no scheduled backup yet: the next server writes one" });
+    findings.push({
+      ok: true,
+      text: "there is no scheduled backup yet: a server writes the first when it starts",
+    });
   else {
     const hours = Math.floor((Date.now() - Date.parse(last.createdAt)) / hour);
     const isOverdue = hours >= 2 * backups.everyHours;
