@@ -69,7 +69,9 @@ test("of five servers one runs the command at a time, and a command that was sto
   resolve(undefined);
   await first;
   await backUp();
-  await expect(runAfterBackup(db, place, () => Promise.reject(new Error("stopped")))).rejects.toThrow("stopped");
+  await expect(runAfterBackup(db, place, () => Promise.reject(new Error("stopped")))).rejects.toThrow(
+    "stopped",
+  );
   await run();
   expect(calls).toHaveLength(1);
 });

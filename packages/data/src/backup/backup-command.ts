@@ -42,6 +42,14 @@ interface Place {
   folder: string;
 }
 
+/** The last scheduled backup in that folder, unless the command has succeeded with it; and the failures so far. */
+async function dueBackup(db: Db, folder: string): Promise<{ file: string; failures: number } | undefined> {
+  const [backup, last] = [await readLastBackup(db), await readCommandRun(db)];
+  if (!backup || !existsSync(join(folder, backup.file))) return undefined;
+  const { file } = backup;
+  return last?.file === file && last.failure === null ? undefined : { file, failures: last?.failures ?? 0 };
+}
+
 /**
  * Calls `run` with the path of the last scheduled backup, in one server at a time, until it has succeeded once. `run` returns
  * why it failed, `undefined` if it did not; if it throws, nothing is recorded. A backup in the folder of another server is
@@ -58,18 +66,16 @@ export async function runAfterBackup(
     const lock = await client.query<{ isFree: boolean }>(
       `select pg_try_advisory_lock(hashtextextended('backup command', 0)) as "isFree"`,
     );
-    const [backup, last] = [await readLastBackup(db), await readCommandRun(db)];
-    if (!lock.rows[0]?.isFree || !backup) return;
-    const { file } = backup;
-    const path = join(folder, file);
-    if ((last?.file === file && last.failure === null) || !existsSync(path)) return;
+    const due = lock.rows[0]?.isFree ? await dueBackup(db, folder) : undefined;
+    if (!due) return;
+    const path = join(folder, due.file);
     const damage = await checkBackupFile(path).then(
       () => undefined,
       (error: Error) => error.message,
     );
     const failure = damage ?? (await run(path)) ?? null;
-    const failures = failure === null ? 0 : (last?.failures ?? 0) + 1;
-    const made: CommandRun = { file, endedAt: new Date().toISOString(), failure, failures };
+    const failures = failure === null ? 0 : due.failures + 1;
+    const made: CommandRun = { file: due.file, endedAt: new Date().toISOString(), failure, failures };
     await putSetting(db, key, made);
   } finally {
     await client.end();
