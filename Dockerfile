@@ -17,7 +17,7 @@ RUN npx -y pnpm install --frozen-lockfile \
 FROM ${BASE}
 RUN groupadd --gid 10001 minbar \
   && useradd --uid 10001 --gid 10001 --home-dir /var/lib/minbar --no-create-home --shell /usr/sbin/nologin minbar \
-  && install --directory --owner 10001 --group 10001 --mode 0700 /var/lib/minbar \
+  && install --directory --owner 10001 --group 10001 --mode 0700 /var/lib/minbar /var/backups/minbar \
   && ln -s /opt/minbar/bin/minbar /usr/local/bin/minbar
 COPY --from=build /minbar /opt/minbar
 ENV DATA_DIR=/var/lib/minbar HOST=0.0.0.0 PORT=3000

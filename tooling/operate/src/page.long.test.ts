@@ -12,6 +12,7 @@ test("every command on the page is run by a test in this folder, except for thos
     "Install: mkdir --mode=0700 secrets",
     "Install: docker compose -f compose.embedded.yaml up --detach --build",
     "Back up and restore: minbar backup /var/backups/minbar/today.backup",
+    "Back up and restore: docker compose stop server-1 server-2",
     "Move: minbar backup move.backup",
   ]);
 });

@@ -2,6 +2,8 @@ import type { Settings } from "#foundation/env.ts";
 
 export interface Finding {
   ok: boolean;
+  /** Ok, but something should be done. */
+  warns?: true;
   text: string;
 }
 

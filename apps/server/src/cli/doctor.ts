@@ -11,6 +11,7 @@ import { countAdmins } from "@minbar/data/people/users";
 import { projectFolder } from "#foundation/project-folder.ts";
 import type { OpenDatabase } from "#foundation/database.ts";
 import type { Settings } from "#foundation/env.ts";
+import { backupFindings } from "./doctor-backups.ts";
 import { serverFindings } from "./doctor-server.ts";
 import { giveResult, printLine } from "./output.ts";
 import type { Finding } from "./doctor-server.ts";
@@ -28,7 +29,8 @@ export async function doctor(database: OpenDatabase, settings: Settings): Promis
     ...(await serverFindings(settings)),
   ];
   giveResult({ ok: findings.every(({ ok }) => ok), findings });
-  for (const { ok, text } of findings) printLine(`${ok ? "ok " : "BAD"}  ${text}`);
+  for (const { ok, warns, text } of findings)
+    printLine(`${(warns ? "warn" : ok ? "ok" : "BAD").padEnd("warn".length)} ${text}`);
   if (settings.databaseUrl === undefined) await printLog(settings.dataDir);
   return findings.every((finding) => finding.ok);
 }
@@ -82,7 +84,7 @@ async function databaseFindings({ db }: OpenDatabase, settings: Settings): Promi
   const { newer, isCompatible } = await readCompatibility(db, migrationNames);
   if (newer.length > 0)
     findings.push({ ok: isCompatible, text: isCompatible ? newerText(newer) : incompatibleText(newer) });
-  return [...findings, ...(await accountFindings(db, settings))];
+  return [...findings, ...(await accountFindings(db, settings)), ...(await backupFindings(db, settings))];
 }
 
 async function accountFindings(db: Db, { demo }: Settings): Promise<Finding[]> {

@@ -18,6 +18,7 @@ const shown = new Set([
   "BACKUP_DIR",
   "BACKUP_EVERY",
   "BACKUP_KEEP",
+  "BACKUP_COMMAND_LIMIT_S",
   "OIDC_NAME",
   "GEMINI_MODELS",
   "PRODUCT_NAME",
@@ -150,6 +151,8 @@ const variables = z.object({
   BACKUP_DIR: optional(z.string().refine(isAbsolute, "write an absolute path, such as /var/backups/minbar")),
   BACKUP_EVERY: withDefault(wholeNumber(1, 720), 24),
   BACKUP_KEEP: withDefault(wholeNumber(1, 1000), 7),
+  BACKUP_COMMAND: optional(z.string()),
+  BACKUP_COMMAND_LIMIT_S: withDefault(wholeNumber(1, 86_400), 3_600),
   OIDC_ISSUER: optional(
     webUrl.refine(isSafeIssuer, "write an https address; plain http is for a provider on this machine"),
   ),
@@ -255,8 +258,15 @@ function settingsFrom(given: Variables, environment: NodeJS.ProcessEnv) {
   };
 }
 
-function backupsOf({ BACKUP_DIR: folder, BACKUP_EVERY: everyHours, BACKUP_KEEP: keep }: Variables) {
-  return folder === undefined ? undefined : { folder, everyHours, keep };
+function backupsOf({
+  BACKUP_DIR: folder,
+  BACKUP_EVERY: everyHours,
+  BACKUP_KEEP: keep,
+  BACKUP_COMMAND: text,
+  BACKUP_COMMAND_LIMIT_S: limitS,
+}: Variables) {
+  const command = text === undefined ? undefined : { text, limitS };
+  return folder === undefined ? undefined : { folder, everyHours, keep, command };
 }
 
 function firstAdminOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, PRODUCT_NAME: siteName }: Variables) {
@@ -287,6 +297,9 @@ function conflicts(environment: NodeJS.ProcessEnv): string[] {
     isSet("PRODUCT_COLOR_DARK") &&
       !isSet("PRODUCT_COLOR") &&
       "PRODUCT_COLOR_DARK: needs PRODUCT_COLOR, the color of light pages",
+    isSet("BACKUP_COMMAND") &&
+      !isSet("BACKUP_DIR") &&
+      "BACKUP_COMMAND: needs BACKUP_DIR, the folder of the backups that it is run on",
     isAlone("DATABASE_REPLICA_URL") &&
       "DATABASE_REPLICA_URL: needs DATABASE_URL, the database it is a replica of",
     isAlone("DATABASE_SESSION_URL") &&

@@ -12,7 +12,8 @@ const dashboard = read("deploy/grafana/minbar.json");
 /** Prometheus adds these labels itself. */
 const labelsOfPrometheus = new Set(["instance", "job"]);
 
-const server = await openTestServer({ DATA_DIR: tmpdir() });
+const backups = { BACKUP_DIR: tmpdir(), BACKUP_COMMAND: "true" };
+const server = await openTestServer({ DATA_DIR: tmpdir(), ...backups });
 
 interface Series {
   name: string;

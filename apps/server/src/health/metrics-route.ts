@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { readLastBackup } from "@minbar/data/backup/scheduled-backup";
+import { readCommandRun } from "@minbar/data/backup/backup-command";
+import { readBackupFailure, readLastBackup } from "@minbar/data/backup/scheduled-backup";
 import type { LastBackup } from "@minbar/data/backup/scheduled-backup";
 import { poolUse } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
@@ -17,7 +18,11 @@ interface Options extends MonitorAccess {
   db: Db;
   /** Where the server writes: the embedded database, and scheduled backups. */
   folders: Folders;
+  /** What the schedule of this server does. */
+  backupSteps: readonly BackupStep[];
 }
+
+export type BackupStep = "write" | "command";
 
 type Folders = Readonly<Partial<Record<"data" | "backups", string>>>;
 
@@ -31,7 +36,8 @@ export function registerMetrics(app: FastifyInstance, options: Options): void {
 
   const preHandler = monitorsOnly(options);
   app.get("/metrics", { config: { alwaysAnswered: true }, preHandler }, async (_request, reply) => {
-    const texts = [databaseText(options.db), sizeText(options.db), diskText(options.folders)];
+    const { db, folders } = options;
+    const texts = [databaseText(db), failureText(options), sizeText(db), diskText(folders)];
     const text = countedText() + processMetrics.text() + buildText() + (await Promise.all(texts)).join("");
     return reply
       .type("text/plain; version=0.0.4; charset=utf-8")
@@ -66,6 +72,19 @@ async function databaseText(db: Db): Promise<string> {
       : "",
     backup ? backupText(backup) : "",
   ].join("");
+}
+
+/** A failure that was recorded before the setting was removed is left out. */
+async function failureText({ db, backupSteps }: Pick<Options, "db" | "backupSteps">): Promise<string> {
+  if (backupSteps.length === 0) return "";
+  const [write, command] = (await inTime(Promise.all([readBackupFailure(db), readCommandRun(db)]))) ?? [];
+  if (write === undefined) return "";
+  const failures = { write: write?.failures ?? 0, command: command?.failures ?? 0 };
+  return gauge(
+    "minbar_backup_failures",
+    "Attempts that failed since the last that succeeded: to write a scheduled backup, and of BACKUP_COMMAND.",
+    backupSteps.map((step) => [{ step }, failures[step]] as const),
+  );
 }
 
 /** Separately, because it takes longer the more files the database has. */
