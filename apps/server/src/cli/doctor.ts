@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Db } from "@minbar/data/connect";
 import { lastLinesOfEmbedded } from "@minbar/data/embedded/log";
+import { newerReleaseText } from "@minbar/data/embedded/minor-release";
 import { migrationNames, pendingMigrations } from "@minbar/data/migrate";
 import { incompatibleText, newerText, readCompatibility } from "@minbar/data/schema-compatibility";
 import { hasStatementLimit, missingStatementLimit } from "@minbar/data/statement-limit";
@@ -62,6 +63,12 @@ async function statementLimit(db: Db): Promise<Finding> {
   return { ok, text: ok ? "PostgreSQL ends statements that take too long" : missingStatementLimit };
 }
 
+/** Whoever runs a PostgreSQL of their own knows its version. */
+function minorRelease({ databaseUrl }: Settings): Finding[] {
+  const text = databaseUrl === undefined ? newerReleaseText(new Date()) : undefined;
+  return text === undefined ? [] : [{ ok: true, warns: true, text }];
+}
+
 async function databaseFindings({ db }: OpenDatabase, settings: Settings): Promise<Finding[]> {
   const { rows } = await sql<{ version: number; name: string }>`
     select current_setting('server_version_num')::int as "version", current_setting('server_version') as "name"`.execute(
@@ -71,6 +78,7 @@ async function databaseFindings({ db }: OpenDatabase, settings: Settings): Promi
   const pending = await pendingMigrations(db);
   const findings = [
     { ok: version >= oldestPostgres, text: `PostgreSQL ${name}` },
+    ...minorRelease(settings),
     await statementLimit(db),
     {
       ok: pending.length === 0,
