@@ -6,11 +6,15 @@ import type { FirstView, FirstViewRenderer, FirstViewRequest } from "@minbar/dom
 import type { Settings } from "../../foundation/env.ts";
 import { inlineSources, pagePolicy } from "../../web/page-policy.ts";
 import { builtFolder, dataElement } from "../../web/web-page.ts";
+import type { LectureList } from "../lectures/lecture-lists.ts";
+import { formatLectures, linkToLectures } from "../lectures/list-html.ts";
 import { afterFirstView, linkToWhole } from "../watch/whole-transcript.ts";
 import type { WatchPage } from "../watch/watch-page.ts";
 import { inLanguage } from "../../web/interface-language.ts";
 import { aboutPage, isSearchPage } from "./about.ts";
 import type { PageAbout } from "./about.ts";
+import { siteDescriptionLinks, taglineIn } from "./head-tags.ts";
+import type { SiteInfo } from "./head-tags.ts";
 
 type Load = FirstViewRequest["load"];
 
@@ -21,12 +25,14 @@ export interface DrawnPage {
   status: number;
   /** Its Content Security Policy. */
   policy: string;
+  language: InterfaceLanguage;
 }
 
-/** A page to be rendered: its canonical address, and its language. */
+/** A page to be rendered: its canonical address, its language, and the page of its list that is asked for. */
 export interface PageKey {
   address: string;
   language: InterfaceLanguage;
+  listPage?: number | undefined;
 }
 
 interface DrawOptions {
@@ -34,6 +40,7 @@ interface DrawOptions {
   person?: string | undefined;
   /** Of a page under `/watch/`. */
   watch?: WatchPage | undefined;
+  list?: LectureList | undefined;
 }
 
 /** The data for the head tags of a page. */
@@ -73,7 +80,6 @@ export function createViewerPages(
     if (view?.watch) return templates.watch;
     return isSearchPage(address) ? templates.search : templates.plain;
   };
-  const place = { ...site, publicUrl };
   const textLinks = createTextLinks();
   const fill = (
     person: string | undefined,
@@ -81,13 +87,15 @@ export function createViewerPages(
     view?: PageAbout,
   ): Omit<DrawnPage, "status"> => {
     const template = templateOf(address, view);
+    const place = { ...site, publicUrl, tagline: taglineIn(site, view?.words) };
+    const ofSite = isEmbedPath(address) ? "" : siteDescriptionLinks(site, language);
     const parts: Record<string, string> = {
-      about: aboutPage(place, address, view) + textLinks(language),
+      about: aboutPage(place, address, view) + ofSite + textLinks(language),
       site: dataElement("site", { ...site, person }),
-      "without-scripts": linkFor(address, view),
+      "without-scripts": linksBefore(address, view),
       "first-view": view?.html ?? "",
       data: view?.data ? dataElement("first-view", view.data) : "",
-      "after-first-view": view?.watch && view.words ? afterFirstView(place, view.watch, view.words) : "",
+      "after-first-view": textAfter(place, address, view),
     };
     return {
       html: inLanguage(template.html, language).replaceAll(
@@ -95,26 +103,43 @@ export function createViewerPages(
         (mark, name: string) => parts[name] ?? mark,
       ),
       policy: isEmbedPath(address) ? template.embedPolicy : template.policy,
+      language,
     };
   };
   return {
     /** The canonical form of a URL; rejects if it cannot be parsed. */
     addressOf: async (address: string) => (await viewerRenderer()).addressOf(address),
     /** With its first view. Rejects if one of its queries fails. */
-    draw: async (page: PageKey, load: Load, { person, watch }: DrawOptions = {}): Promise<DrawnPage> => {
+    draw: async (page: PageKey, load: Load, { person, ...parts }: DrawOptions = {}): Promise<DrawnPage> => {
       const { render } = await viewerRenderer();
       const view = await render({ ...page, site: { ...site, person }, load });
-      const about = view.isNotFound ? view : { ...view, watch };
-      return { ...fill(person, page, about), status: view.isNotFound ? 404 : 200 };
+      const about = view.isNotFound ? view : { ...view, ...parts };
+      return { ...fill(person, page, about), status: isMissing(about) ? 404 : 200 };
     },
     /** Without a first view: the browser renders it. Its head can still describe the subject. */
     empty: (page: PageKey, person?: string, about?: Subject) => fill(person, page, about),
   };
 }
 
-/** An embed has a link to the site of its own. */
-function linkFor(address: string, { subject, words, watch }: PageAbout = {}): string {
-  return subject && words && !watch && !isEmbedPath(address) ? linkToWhole(subject, words) : "";
+/** What the address names, or the page of its list. */
+function isMissing({ isNotFound = false, list }: PageAbout): boolean {
+  return isNotFound || ((list?.page ?? 1) > 1 && list?.lectures.length === 0);
+}
+
+/** For readers without scripts. An embed has a link to the site of its own. */
+function linksBefore(address: string, { subject, words, watch, list }: PageAbout = {}): string {
+  if (!words || isEmbedPath(address)) return "";
+  return [
+    subject && !watch ? linkToWhole(subject, words) : "",
+    list && list.lectures.length > 0 ? linkToLectures(words) : "",
+  ].join("");
+}
+
+function textAfter(site: SiteInfo, address: string, { watch, words, list }: PageAbout = {}): string {
+  if (!words) return "";
+  const subject = watch?.subject;
+  if (list) return list.lectures.length > 0 ? formatLectures(list, { words, subject, address }) : "";
+  return watch ? afterFirstView(site, watch, words) : "";
 }
 
 let renderer: Promise<FirstViewRenderer> | undefined;
@@ -178,6 +203,5 @@ function withEarlyScripts(template: string): string {
       return `<link rel="modulepreload" crossorigin href="${file}">`;
     },
   );
-  const after = [...scripts, "<!--after-first-view-->"].join("\n    ");
-  return preloaded.replace("<!--data-->", `<!--data-->\n    ${after}`);
+  return preloaded.replace("<!--data-->", `<!--data-->\n    ${scripts.join("\n    ")}`);
 }
