@@ -5,7 +5,7 @@ import { isEmbedPath, readEmbedPath } from "@minbar/domain/library/embed-address
 import type { FirstViewRequest, FirstView } from "@minbar/domain/library/first-view";
 import { isLanguageTag, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { videoIn, watchPath } from "@minbar/domain/library/watch-address";
+import { videoIn } from "@minbar/domain/library/watch-address";
 import { callProcedure } from "@minbar/router/index";
 import { databaseUnavailable, isUnavailable } from "@minbar/router/refusal";
 import type { ContextOf } from "../../access/context.ts";
@@ -80,12 +80,9 @@ export function createAnswerViewer(options: Options): AnswerViewer {
 
   const answerPerson =
     (person: string) => async (request: FastifyRequest, reply: FastifyReply, page: PageKey) => {
-      const context = await contextOf(request);
-      const load: FirstViewRequest["load"] = (name, input) =>
-        callProcedure(context, { name, type: "query" }, input);
+      const load = loadAs(await contextOf(request));
       const watch = await subjects.pageForPerson(request, page.address, load);
-      const list = await listFor(page.address, page.listPage);
-      const drawn = drawSoon(() => viewer.draw(page, load, { person, watch, list }));
+      const drawn = drawSoon(() => viewer.draw(page, load, { person, watch, listFor }));
       const { status, ...drawing } = await drawnInTime(reply, drawn);
       return sendPage(reply.code(status), drawing);
     };
@@ -110,27 +107,31 @@ export function createAnswerViewer(options: Options): AnswerViewer {
   };
 }
 
+/** Calls queries of the router as that person. */
+function loadAs(context: Awaited<ReturnType<ContextOf>>): FirstViewRequest["load"] {
+  return (name, input) => callProcedure(context, { name, type: "query" }, input);
+}
+
 async function drawForVisitors(
   { viewer, subjects, reads }: Options,
   page: PageKey,
   listFor: LectureLists,
 ): Promise<DrawnPage> {
   const watch = await subjects.pageForVisitors(page.address);
-  return viewer.draw(page, reads.data, { watch, list: await listFor(page.address, page.listPage) });
+  return viewer.draw(page, reads.data, { watch, listFor });
 }
 
 /** Reads what the URL says of a page. Without a named language, its language is that of the text which the public sees on it. */
-function createAddressReader({ viewer, subjects }: Options) {
+function createAddressReader({ viewer, reads }: Options) {
   return async (request: FastifyRequest, reply: FastifyReply, page: PageKey): Promise<void> => {
     page.address = await viewer.addressOf(request.url);
     page.listPage = listPageOf(request.url, page.address);
     if (namedLanguage(request)) return;
     const { id, language } = videoAt(page.address);
-    const subject = id === undefined ? undefined : subjects.forVisitors(watchPath("video", id, ""));
-    if (!subject) return;
-    const { value: video } = (await readAdmitted(request, reply, subject)).value;
-    if (video?.kind === "video" && video.languages.includes(language))
-      page.language = languageOfPage(request, language);
+    if (id === undefined) return;
+    const video = (await within(timeLeft(reply), reads.video(id))).value.value;
+    const hasText = video?.transcripts.some((text) => text.language === language && text.segmentCount > 0);
+    if (hasText) page.language = languageOfPage(request, language);
   };
 }
 

@@ -6,7 +6,7 @@ import type { FirstView, FirstViewRenderer, FirstViewRequest } from "@minbar/dom
 import type { Settings } from "../../foundation/env.ts";
 import { inlineSources, pagePolicy } from "../../web/page-policy.ts";
 import { builtFolder, dataElement } from "../../web/web-page.ts";
-import type { LectureList } from "../lectures/lecture-lists.ts";
+import type { LectureLists } from "../lectures/lecture-lists.ts";
 import { formatLectures, linkToLectures } from "../lectures/list-html.ts";
 import { afterFirstView, linkToWhole } from "../watch/whole-transcript.ts";
 import type { WatchPage } from "../watch/watch-page.ts";
@@ -40,7 +40,7 @@ interface DrawOptions {
   person?: string | undefined;
   /** Of a page under `/watch/`. */
   watch?: WatchPage | undefined;
-  list?: LectureList | undefined;
+  listFor?: LectureLists;
 }
 
 /** The data for the head tags of a page. */
@@ -110,10 +110,15 @@ export function createViewerPages(
     /** The canonical form of a URL; rejects if it cannot be parsed. */
     addressOf: async (address: string) => (await viewerRenderer()).addressOf(address),
     /** With its first view. Rejects if one of its queries fails. */
-    draw: async (page: PageKey, load: Load, { person, ...parts }: DrawOptions = {}): Promise<DrawnPage> => {
+    draw: async (
+      page: PageKey,
+      load: Load,
+      { person, watch, listFor }: DrawOptions = {},
+    ): Promise<DrawnPage> => {
       const { render } = await viewerRenderer();
       const view = await render({ ...page, site: { ...site, person }, load });
-      const about = view.isNotFound ? view : { ...view, ...parts };
+      const list = view.isNotFound ? undefined : await listFor?.(page.address, page.listPage);
+      const about = view.isNotFound ? view : { ...view, watch, list };
       return { ...fill(person, page, about), status: isMissing(about) ? 404 : 200 };
     },
     /** Without a first view: the browser renders it. Its head can still describe the subject. */
