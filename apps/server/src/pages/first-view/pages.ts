@@ -70,27 +70,28 @@ function createTemplates(html: string, embedOrigins: readonly string[]) {
   };
 }
 
+const templateName = (address: string) => (isSearchPage(address) ? "search" : "plain");
+
+function linksOfSite(site: Pick<SiteInfo, "name">, { address, language }: PageKey): string {
+  return isEmbedPath(address) ? "" : siteDescriptionLinks(site, language);
+}
+
 /** The viewer's pages. `html`: the built index.html. */
 export function createViewerPages(
   html: string,
   { site, publicUrl, embedOrigins }: Pick<Settings, "site" | "publicUrl" | "embedOrigins">,
 ) {
   const templates = createTemplates(html, embedOrigins);
-  const templateOf = (address: string, view?: PageAbout): Template => {
-    if (view?.watch) return templates.watch;
-    return isSearchPage(address) ? templates.search : templates.plain;
-  };
   const textLinks = createTextLinks();
   const fill = (
     person: string | undefined,
     { address, language }: PageKey,
     view?: PageAbout,
   ): Omit<DrawnPage, "status"> => {
-    const template = templateOf(address, view);
+    const template = templates[view?.watch ? "watch" : templateName(address)];
     const place = { ...site, publicUrl, tagline: taglineIn(site, view?.words) };
-    const ofSite = isEmbedPath(address) ? "" : siteDescriptionLinks(site, language);
     const parts: Record<string, string> = {
-      about: aboutPage(place, address, view) + ofSite + textLinks(language),
+      about: aboutPage(place, address, view) + linksOfSite(site, { address, language }) + textLinks(language),
       site: dataElement("site", { ...site, person }),
       "without-scripts": linksBefore(address, view),
       "first-view": view?.html ?? "",
