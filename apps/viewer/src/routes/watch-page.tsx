@@ -187,8 +187,8 @@ export function WatchPage() {
   const [keysShown, setKeysShown] = useState(false);
   const showKeys = useCallback(() => setKeysShown(true), []);
   const { person, publicReports } = useSite();
-  usePageFacts({ video: selection.video, isNotFound: selection.unknown !== undefined });
   const { language, goToLanguage, goToSecond } = useLanguages(location);
+  usePageFacts({ video: selection.video, language, isNotFound: selection.unknown !== undefined });
   const transcripts = selection.video?.transcripts ?? [];
   const second = useSecondLanguage({ transcripts, first: language, named: search.second });
   const watched = { playlistId: selection.playlist?.id, videoId, language };

@@ -3,6 +3,7 @@ import { i18n } from "@minbar/ui/messages";
 
 /** Texts of the viewer's first load; lazily loaded features have their own. */
 export const messages = i18n("viewer", {
+  titleIn: params<{ title: string; language: string }>("{title} — in {language}"),
   tagline: "Watch, read and learn in your language",
   adminLogin: "Admin Login",
   dashboard: "Dashboard",
