@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon, Button, Space } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import {
   IconAlignRight,
@@ -170,7 +170,7 @@ export function MoveButtons({ text: { lines, playback } }: { text: Workspace }) 
       >
         <Icon size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
-      <span className={frame.space} />
+      <Space flex={1} />
     </>
   );
 }
@@ -187,7 +187,9 @@ export function LanguageSelect({ language, onLanguage }: LanguageProps) {
   const t = useStore(messages);
   return (
     <ChoiceSelect
-      className={frame.language ?? ""}
+      flex="0 1 120px"
+      miw={88}
+      w={{ base: "100%", md: "auto" }}
       aria-label={t.language}
       placeholder={t.pickLanguage}
       data={choices()}

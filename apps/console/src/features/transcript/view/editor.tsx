@@ -51,13 +51,12 @@ function UndoButtons({ editor }: { editor: Pick<SegmentEditor, "$history" | "und
   const t = useStore(messages);
   const canUndo = useSelected(editor.$history, hasPast);
   const canRedo = useSelected(editor.$history, hasFuture);
-  const size = useNarrow() ? { size: 44 } : {};
   return (
     <>
-      <ActionIcon {...size} aria-label={t.undoKey} disabled={!canUndo} onClick={editor.undo}>
+      <ActionIcon aria-label={t.undoKey} disabled={!canUndo} onClick={editor.undo}>
         <IconArrowBackUp size={16} stroke={1.5} className="app-turns" aria-hidden />
       </ActionIcon>
-      <ActionIcon {...size} aria-label={t.redoKey} disabled={!canRedo} onClick={editor.redo}>
+      <ActionIcon aria-label={t.redoKey} disabled={!canRedo} onClick={editor.redo}>
         <IconArrowForwardUp size={16} stroke={1.5} className="app-turns" aria-hidden />
       </ActionIcon>
     </>
@@ -67,10 +66,8 @@ function UndoButtons({ editor }: { editor: Pick<SegmentEditor, "$history" | "und
 /** Opens the list of the actions at the caret, which also have keys. */
 function ActionsButton() {
   const { actionsAtCaret } = useStore(words);
-  const isNarrow = useNarrow();
   return (
     <ActionIcon
-      {...(isNarrow && { size: 44 })}
       aria-label={actionsAtCaret}
       title={actionsAtCaret}
       // The caret keeps its position for the chosen action.
