@@ -30,7 +30,6 @@ import { isReady } from "#transcript/view/player/when-ready.ts";
 import { NoLines, Rows } from "#transcript/view/rows/rows.tsx";
 import { TextView } from "#transcript/view/text-view/text-view.tsx";
 import classes from "./beside.module.css";
-import frame from "./frame.module.css";
 import type { Workspace } from "./workspace.ts";
 
 interface Props {

@@ -14,7 +14,6 @@ import type { VideoPlace } from "#shared/library/video-place.ts";
 import { messages as words } from "#shared/messages.ts";
 import { usePageKeys } from "#shared/page-keys.ts";
 import { useLatest } from "#shared/use-latest.ts";
-import { useNarrow } from "#shared/use-narrow.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "#transcript/model/messages.ts";
 import { playedSegment } from "#transcript/model/segment-at.ts";
