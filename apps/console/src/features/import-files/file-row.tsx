@@ -77,7 +77,7 @@ export const FileTableRow = memo(function FileTableRow({
       <td className={classes.happens} role="status">
         <ImportOutcome row={row} obstacle={obstacle} sentence={sentence} />
       </td>
-      <td className={cells.actions}>
+      <td className={`${cells.actions} ${classes.actions}`}>
         {isPending(row) && (
           <ActionIcon
             variant="subtle"
