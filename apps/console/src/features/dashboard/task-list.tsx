@@ -1,4 +1,4 @@
-import { Box, Button, Card, Flex, Group, Skeleton, Text } from "@mantine/core";
+import { Button, Card, Flex, Group, Skeleton, Text } from "@mantine/core";
 import { IconChevronRight, IconCircleCheck, IconCircleHalf2, IconListCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
@@ -98,10 +98,9 @@ export function TaskList() {
           </Group>
         }
       >
-        {/* The last row ends with the card. */}
-        <Box component="ul" mb={-1} aria-busy={!first}>
+        <ul aria-busy={!first}>
           {first ? first.map((task) => <Row key={task.id} task={task} onSet={set} />) : <SkeletonRows />}
-        </Box>
+        </ul>
       </ListBody>
     </Card>
   );

@@ -247,7 +247,12 @@ function SourceFields({ text, compare }: ToolProps & Pick<TakeTimes, "compare">)
         }}
       >
         {(button) => (
-          <Button variant="default" leftSection={<IconFileImport size={16} stroke={1.5} />} {...button}>
+          <Button
+            variant="default"
+            flex={{ base: "1 1 100%", md: "none" }}
+            leftSection={<IconFileImport size={16} stroke={1.5} />}
+            {...button}
+          >
             {t.chooseFile}
           </Button>
         )}
