@@ -179,13 +179,15 @@ function SettingsTable({ settings }: Pick<State, "settings">) {
               {name}
             </Text>
           </th>
-          <td className={classes.set} data-set={isSet}>
-            {isSet ? (
-              <IconCircleCheck size={14} stroke={1.75} aria-hidden />
-            ) : (
-              <IconCircleDashed size={14} stroke={1.75} aria-hidden />
-            )}
-            {isSet ? t.set : t.notSet}
+          <td>
+            <Group gap={6} wrap="nowrap">
+              {isSet ? (
+                <IconCircleCheck size={14} stroke={1.75} color="var(--app-ok)" aria-hidden />
+              ) : (
+                <IconCircleDashed size={14} stroke={1.75} color="var(--app-faint)" aria-hidden />
+              )}
+              {isSet ? t.set : t.notSet}
+            </Group>
           </td>
           <td className={cells.quiet}>
             <bdi>{value}</bdi>

@@ -28,8 +28,7 @@ function CopyMessage({ text }: { text: string }) {
       wrap="nowrap"
       fz="sm"
       c={copied ? "var(--app-ok)" : "dimmed"}
-      className={classes.copy}
-      data-copied={copied || undefined}
+      className={`${classes.copy} ${copied ? "" : "app-revealed"}`}
     >
       <span role="status">{copied && t.copied}</span>
       <ActionIcon size={24} aria-label={t.copy} onClick={() => copy(text)}>

@@ -1,4 +1,4 @@
-import { Button, Card, Flex, Group, Skeleton, Text } from "@mantine/core";
+import { Box, Button, Card, Flex, Group, Skeleton, Text } from "@mantine/core";
 import { IconChevronRight, IconCircleCheck, IconCircleHalf2, IconListCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
@@ -25,12 +25,14 @@ function Row({ task, onSet }: { task: Task; onSet: SetTaskStatus }) {
   const isDone = task.status === "Complete";
   const Icon = isDone ? IconCircleCheck : IconCircleHalf2;
   return (
-    <Flex component="li" {...row} className={classes.task} data-done={isDone || undefined}>
+    <Flex component="li" {...row} className={`${classes.task} app-row`} data-done={isDone || undefined}>
       <Icon size={16} stroke={1.75} role="img" aria-label={isDone ? t.complete : t.inProgress} />
       <span className={`${classes.text} app-cut`}>
         <bdi>{task.description}</bdi>
       </span>
-      {!isDone && <TaskStatusButton className={classes.markComplete} task={task} onSet={onSet} />}
+      {!isDone && (
+        <TaskStatusButton className={`${classes.markComplete} app-revealed`} task={task} onSet={onSet} />
+      )}
       <Text inherit span c="dimmed">
         <CreatedAgo createdAt={task.createdAt} />
       </Text>
@@ -40,7 +42,7 @@ function Row({ task, onSet }: { task: Task; onSet: SetTaskStatus }) {
 
 function SkeletonRows() {
   return [64, 48, 56].map((width) => (
-    <Flex component="li" key={width} {...row} className={classes.task}>
+    <Flex component="li" key={width} {...row} className="app-row">
       <Skeleton height={14} width={`${width}%`} />
     </Flex>
   ));
@@ -96,9 +98,10 @@ export function TaskList() {
           </Group>
         }
       >
-        <ul aria-busy={!first}>
+        {/* The last row ends with the card. */}
+        <Box component="ul" mb={-1} aria-busy={!first}>
           {first ? first.map((task) => <Row key={task.id} task={task} onSet={set} />) : <SkeletonRows />}
-        </ul>
+        </Box>
       </ListBody>
     </Card>
   );

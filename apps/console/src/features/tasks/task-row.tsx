@@ -75,7 +75,7 @@ export function TaskRow({ task, onOpen, onSet }: Props) {
   const subject = { assignedToUserId: assignedToUserId ?? "", fields: ["status"] };
   return (
     <li
-      className={classes.row}
+      className={`${classes.row} app-row`}
       data-task={task.id}
       data-done={status === "Complete" || undefined}
       // Keys focus the row; Tab then moves to its controls.
