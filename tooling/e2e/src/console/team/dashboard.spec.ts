@@ -47,8 +47,8 @@ test("Retry loads the figures after a failure", long, async ({ page }) => {
 test("My tasks lists the user's own tasks, with open tasks before completed ones", long, async ({ page }) => {
   await open(page, layla);
   await expect(tasks(page)).toContainText([
-    "Finish the Arabic draft of “Reading Together”.",
     "Add vowel marks to “The Art of Asking”",
+    "Finish the Arabic draft of “Reading Together”.",
     "Check the times of “Learning Slowly” against the film.",
   ]);
   await expect(tasks(page).last().getByRole("img", { name: "Complete" })).toBeVisible();
