@@ -21,7 +21,7 @@ const loginForm = credentials.extend({ returnTo: z.string().optional() });
 
 /** The sign-in page, and sign-in with a password by JSON or by the page's plain form. */
 export function registerLogin(scope: FastifyInstance, access: AccessOptions): void {
-  const { sessions, settings, html } = access;
+  const { sessions, settings } = access;
   const options = { ...access, trySignIn: createSignIn(access, scope.log) };
   acceptForms(scope);
 
@@ -39,10 +39,7 @@ export function registerLogin(scope: FastifyInstance, access: AccessOptions): vo
       // Show the page even without the database.
       if (!isDatabaseUnavailable(reason)) throw reason;
     }
-    return answerPage(
-      reply,
-      signInPage(pageInLanguage(request, reply, html), { returnTo, error, provider: settings.site.provider }),
-    );
+    return answerPage(reply, createPage(access, request, reply, { returnTo, error }));
   });
 
   scope.post(
@@ -60,14 +57,22 @@ export function registerLogin(scope: FastifyInstance, access: AccessOptions): vo
         return await signInByForm(request, reply, options);
       } catch (reason) {
         if (!isDatabaseUnavailable(reason)) throw reason;
-        const page = { returnTo: returnToOf(request, settings), error: "database" };
-        return answerPage(
-          reply.code(503),
-          signInPage(pageInLanguage(request, reply, html), { ...page, provider: settings.site.provider }),
-        );
+        const state = { returnTo: returnToOf(request, settings), error: "database" };
+        return answerPage(reply.code(503), createPage(access, request, reply, state));
       }
     },
   );
+}
+
+function createPage(
+  { settings, sessions, html }: AccessOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  state: { returnTo: string; error: string | undefined },
+): string {
+  const { provider } = settings.site;
+  const offersDemo = sessions.acceptsDemo(request);
+  return signInPage(pageInLanguage(request, reply, html), { ...state, provider, offersDemo });
 }
 
 function hasPasswords({ db, sessions }: AccessOptions, request: FastifyRequest): Promise<boolean> {
