@@ -64,7 +64,7 @@ test("the archive's SBOM lists every package, program and library in it, and NOT
   const manifests = lines("find", join(folder, "node_modules"), "-name", "package.json");
   const installed = manifests.flatMap((path) => {
     const { name, version } = JSON.parse(readFileSync(path, "utf8"));
-    return name && version ? [`${name} ${version}`] : [];
+    return path.endsWith(`/node_modules/${name}/package.json`) ? [`${name} ${version}`] : [];
   });
   const [, node] = lines(join(folder, "bin/node"), "--version")[0]?.split("v") ?? [];
   const programs = join(
