@@ -108,6 +108,7 @@ export default defineConfig({
       resolve: { noExternal: true },
       define: { "process.env.NODE_ENV": '"production"' },
       build: {
+        license: { fileName: "licenses.json" },
         outDir: "dist/server",
         copyPublicDir: false,
         rolldownOptions: { input: "src/entry-server.tsx", output: { chunkFileNames: "[name]-[hash].js" } },

@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { installedPrograms } from "@minbar/data/embedded/install";
 import { createTestDatabase, makeTestFolder } from "@minbar/data/test/testing";
+import { version } from "@minbar/server/foundation/version";
 import { printReport } from "@minbar/server/test/faults/report";
 import { freePort } from "@minbar/server/test/faults/server-process";
 import { beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
@@ -93,7 +94,7 @@ test("the image has at most 250 MB, an unprivileged account and no JavaScript pa
   expect([User, Object.keys(Volumes)]).toEqual([`${account}:${account}`, ["/var/lib/minbar"]]);
   const managers = ["npm", "npx", "pnpm", "yarn", "corepack"].flatMap((name) => ["-o", "-name", name]);
   expect(runProgram("find", [image.root, ...managers.slice(1)])).toBe("");
-  expect(runContainer({ command: ["--version"] })).toEqual({ status: 0, output: "0.1.0" });
+  expect(runContainer({ command: ["--version"] })).toEqual({ status: 0, output: version });
 });
 
 test("in a read-only container, the first admin signs in and imports a lecture, and SIGTERM loses no request", async () => {
