@@ -12,7 +12,6 @@ const stopped = (page: Page) => page.getByRole("navigation", { name: "Continue w
 /** The part of it that scrolls. */
 const scroller = (page: Page) =>
   page.locator("div:has(> div > ul[aria-labelledby=home-newest])").locator("..");
-const row = (page: Page) => scroller(page).locator("..");
 const links = (cards: Locator) => cards.getByRole("link");
 
 test.afterEach(({ pageErrors }) => expect(pageErrors).toEqual([]));

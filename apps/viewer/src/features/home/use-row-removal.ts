@@ -31,7 +31,7 @@ export function useRowRemoval(playback: Playback, row: RefObject<HTMLElement | n
   }, [isPlaying, row]);
 
   useLayoutEffect(() => {
-    restorePage(scrollTo.current);
+    if (isGone) restorePage(scrollTo.current);
     return () => restorePage();
   }, [isGone]);
   return isGone;
