@@ -138,7 +138,7 @@ export function HomeRow({ playback, language, onContinue, browse }: Props) {
   const { data: home } = api.library.home.useQuery();
   const whole = useRef<HTMLElement>(null);
   const row = useRef<HTMLDivElement>(null);
-  const isGone = useRowRemoval(playback, whole);
+  const isGone = useRowRemoval(playback, whole, home !== undefined);
   if (isGone || !home || home.playlists.length === 0) return null;
   return (
     <nav ref={whole} className={classes.home} aria-label={t.fromLibrary}>

@@ -8,10 +8,16 @@ import type { Playback } from "@minbar/ui/player/playback";
  * (web.dev/cls): first the page scrolls past it, then it is removed together with that much scrolling. Until then the page is
  * higher by `--app-leaving`.
  */
-export function useRowRemoval(playback: Playback, row: RefObject<HTMLElement | null>): boolean {
+export function useRowRemoval(
+  playback: Playback,
+  row: RefObject<HTMLElement | null>,
+  isThere: boolean,
+): boolean {
   const isPlaying = useStore(playback.$playing);
   const [isGone, setGone] = useState(isPlaying);
   const scrollTo = useRef<number>(undefined);
+  // What has not come yet never comes.
+  if (isPlaying && !isThere && !isGone) setGone(true);
 
   useEffect(() => {
     if (!isPlaying || !row.current) return;
