@@ -18,8 +18,8 @@ export function HomeCard({ href, title, video, onFollow, children }: Props) {
     if (opensElsewhere(event)) return;
     event.preventDefault();
     onFollow(event);
-    // This card is about to be removed together with the focus.
-    document.querySelector("h1")?.focus();
+    // This card is about to be removed together with the focus, as is the title while another one loads.
+    document.getElementById("reading")?.focus({ preventScroll: true });
   }
   return (
     <li>
