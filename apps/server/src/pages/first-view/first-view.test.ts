@@ -75,6 +75,19 @@ test("the lines reach down to a shared part, unless that is too far down", async
   expect(linesOf(await page(`/landing?video=${ids.long}&start=1500&end=1510`))).toHaveLength(50);
 });
 
+test("the home page links to its newest lectures and its playlists, in its language, and to nothing hidden", async () => {
+  const html = await page("/landing?lang=ur");
+  for (const path of [
+    watchPath("video", ids.long, "Patience"),
+    watchPath("video", ids.wicked, wicked),
+    watchPath("playlist", ids.playlist, "Fridays"),
+  ])
+    expect(html).toContain(`href="${path}?lang=ur"`);
+  expect(html).not.toContain(hidden);
+  expect(html).toContain("2 lectures in 1 playlist and 2 languages.");
+  expect(await page(`/landing?video=${ids.long}`)).not.toContain("Browse all");
+});
+
 test("no text breaks out of the page", async () => {
   for (const url of [`/landing?video=${ids.wicked}&start=1&end=2`, `/landing?video=${ids.wicked}`])
     expect((await servers.app.inject(url)).body).not.toContain("<script>alert");
@@ -314,7 +327,12 @@ test("a page loads only its own playlist and video, and no lists to choose from"
     "transcripts.listByVideo",
     "videos.byId",
   ]);
-  expect(await asks("/")).toEqual(["playlists.default", "playlists.videos", "transcripts.listByVideo"]);
+  expect(await asks("/")).toEqual([
+    "playlists.default",
+    "library.home",
+    "playlists.videos",
+    "transcripts.listByVideo",
+  ]);
 });
 
 test("the search page contains its results as links and is not indexed", async () => {
