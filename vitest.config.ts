@@ -12,7 +12,7 @@ export default defineConfig({
           include: [
             "packages/{router,ui,unsaved}/src/**/*.test.ts",
             "apps/{console,viewer}/src/**/*.test.ts",
-            "tooling/runner/src/**/*.test.ts",
+            "tooling/{release,runner}/src/**/*.test.ts",
           ],
           exclude: ["**/node_modules/**", "**/*.long.test.ts"],
           isolate: false,

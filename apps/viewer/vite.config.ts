@@ -81,7 +81,7 @@ export default defineConfig({
                 // What the page shows by itself once it has come to life.
                 {
                   name: "background",
-                  test: /\/(keys|resume|ended-offer|continue-strip|line-reports|covered-language|line-tools|cannot-play|pause-for-words|option-chips|reading-place)\.tsx?$/,
+                  test: /\/(keys|resume|ended-offer|continue-cards|line-reports|covered-language|line-tools|cannot-play|pause-for-words|option-chips|reading-place)\.tsx?$/,
                 },
                 // Code shared by many later parts is one file too: the first view lists every file.
                 { name: "late", minShareCount: 3 },
@@ -108,6 +108,7 @@ export default defineConfig({
       resolve: { noExternal: true },
       define: { "process.env.NODE_ENV": '"production"' },
       build: {
+        license: { fileName: "licenses.json" },
         outDir: "dist/server",
         copyPublicDir: false,
         rolldownOptions: { input: "src/entry-server.tsx", output: { chunkFileNames: "[name]-[hash].js" } },

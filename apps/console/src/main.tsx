@@ -8,7 +8,7 @@ import { ApiProvider, browserQueries } from "@minbar/ui/api";
 import { startInPageLanguage } from "@minbar/ui/interface-language/page-language";
 import { ThemeProvider } from "@minbar/ui/provider";
 import { SiteContext, readSite } from "@minbar/ui/site";
-import { consoleTheme } from "@minbar/ui/theme";
+import { consoleThemeIn } from "@minbar/ui/theme";
 import { placeTooltips } from "@minbar/ui/tooltips/tooltips";
 import { prepareToasts } from "@minbar/ui/toast";
 import { watchCalls } from "@minbar/ui/watched-calls";
@@ -24,10 +24,11 @@ watchCalls(browserQueries);
 
 async function start(element: Element): Promise<void> {
   await startInPageLanguage(() => import("#shared/locales.ts"));
+  const site = readSite();
   createRoot(element).render(
     <StrictMode>
-      <SiteContext value={readSite()}>
-        <ThemeProvider theme={consoleTheme}>
+      <SiteContext value={site}>
+        <ThemeProvider theme={consoleThemeIn(site.color)}>
           <ApiProvider>
             <RouterProvider router={router} />
           </ApiProvider>

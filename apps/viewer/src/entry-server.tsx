@@ -7,7 +7,8 @@ import {
   readEmbedOptions,
   readEmbedPath,
 } from "@minbar/domain/library/embed-address";
-import type { FirstView, FirstViewRequest } from "@minbar/domain/library/first-view";
+import type { FirstView, FirstViewRequest, PageWords } from "@minbar/domain/library/first-view";
+import type { InterfaceLanguage } from "@minbar/domain/library/interface-language";
 import { readWatchPath, watchPath } from "@minbar/domain/library/watch-address";
 import { createQueries } from "@minbar/ui/api";
 import { hydrateQueries } from "@minbar/ui/api-hydration";
@@ -16,6 +17,7 @@ import { $language } from "@minbar/ui/messages";
 import { lectureSearchPath, parseSearch, stringifySearch } from "#shared/address-search.ts";
 import { readLectureSearch } from "#shared/lecture-search-address.ts";
 import { loadFirst } from "#shared/locales.ts";
+import { messages } from "#shared/messages.ts";
 import { createNavigation } from "#shared/navigation.ts";
 import { PageFactsContext } from "#shared/page-facts.ts";
 import type { PageFacts } from "#shared/page-facts.ts";
@@ -24,7 +26,7 @@ import { readWatchSearch } from "#shared/watch-search.ts";
 import type { WatchSearch } from "#shared/watch-search.ts";
 import { App } from "./app.tsx";
 import { EmbedApp } from "./embed.tsx";
-import { messages as wholeTranscriptWords } from "./first-view/messages.ts";
+import { messages as serverWords } from "./first-view/messages.ts";
 import { shortenAnswers } from "./first-view/shorten.ts";
 import { subjectOf } from "./first-view/subject.ts";
 import { loadPage } from "./pages.tsx";
@@ -37,7 +39,7 @@ function searchOf(address: string): WatchSearch {
   return readLocation(pathname, readWatchSearch(parseSearch(search)));
 }
 
-/** Implements the `FirstViewRenderer` of @minbar/domain/library/first-view, together with `render`. */
+/** Implements the `FirstViewRenderer` of @minbar/domain/library/first-view, together with `wordsIn` and `render`. */
 export function addressOf(address: string): string {
   const { pathname, search } = new URL(address, anyOrigin);
   // Without a valid id, every embed is the same page.
@@ -60,6 +62,18 @@ async function pageOf(address: string): Promise<(props: PageProps) => ReactNode>
   await loadPage(history.location.pathname);
   const navigation = createNavigation(history, loadPage);
   return (props) => <App {...props} navigation={navigation} />;
+}
+
+/** Of the language that is set. */
+function pageWords(): PageWords {
+  const { tagline, searchLectures } = messages.get();
+  return { ...serverWords.get(), tagline, searchLectures };
+}
+
+export async function wordsIn(language: InterfaceLanguage): Promise<PageWords> {
+  await loadFirst(language);
+  $language.set(language);
+  return pageWords();
 }
 
 export async function render({ address, site, language, load }: FirstViewRequest): Promise<FirstView> {
@@ -93,7 +107,7 @@ export async function render({ address, site, language, load }: FirstViewRequest
   hydrateQueries(hydrated, data);
   return {
     html: toHtml(hydrated, false),
-    words: wholeTranscriptWords.get(),
+    words: pageWords(),
     data,
     subject,
     title,

@@ -114,7 +114,9 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
 // Not awaited: the code of a page that is loaded on demand imports this file's chunk, and would wait for its end.
 void start(root);
-// For readers without scripts; it may still be arriving.
-const removeTranscript = () => document.getElementById("whole-transcript")?.remove();
-if (document.readyState === "loading") addEventListener("DOMContentLoaded", removeTranscript);
-else removeTranscript();
+// For readers without scripts; they may still be arriving.
+function removeTexts(): void {
+  for (const id of ["whole-transcript", "lectures"]) document.getElementById(id)?.remove();
+}
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", removeTexts);
+else removeTexts();

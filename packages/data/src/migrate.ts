@@ -11,6 +11,7 @@ import { findingMarks } from "./migrations/042-finding-marks.ts";
 import { reportFields } from "./migrations/043-report-fields.ts";
 import { languageTrash } from "./migrations/044-language-trash.ts";
 import { playlistUpdatesOfMany } from "./migrations/045-playlist-updates-of-many.ts";
+import { transcriptsByLanguage } from "./migrations/046-transcripts-by-language.ts";
 import { applyMigration, namesOf, pendingOf, runMigrations } from "./run-migrations.ts";
 import type { Migration, MigrationOptions } from "./run-migrations.ts";
 import {
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   reportFields,
   languageTrash,
   playlistUpdatesOfMany,
+  transcriptsByLanguage,
 ];
 
 /** Every name that a migrated database has in `migrations`. */

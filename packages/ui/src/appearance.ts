@@ -22,6 +22,13 @@ export const $colorScheme = computed(
   },
 );
 
+/** Gives the bar of the browser the colour of the page; the page's first script has set it on arrival. */
+function colourBar(): void {
+  const colour = getComputedStyle(document.documentElement).getPropertyValue("--app-page").trim();
+  const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+  for (const meta of metas) meta.content = colour;
+}
+
 function followBrowser(): void {
   const darkQuery = matchMedia("(prefers-color-scheme: dark)");
   $systemIsDark.set(darkQuery.matches);
@@ -34,6 +41,9 @@ function followBrowser(): void {
     if (appearance === "sepia") document.documentElement.dataset["reading"] = "sepia";
     else delete document.documentElement.dataset["reading"];
   });
+  // After both of the above.
+  $colorScheme.listen(colourBar);
+  $appearance.listen(colourBar);
 }
 
 if (typeof document !== "undefined") followBrowser();

@@ -1,4 +1,7 @@
 import { createTheme, mergeThemeOverrides } from "@mantine/core";
+import type { MantineThemeOverride } from "@mantine/core";
+import { shadesOf } from "@minbar/domain/library/site-color";
+import type { SiteColor } from "@minbar/domain/library/site-color";
 import { i18n } from "./messages.ts";
 
 /** Accessible names of controls that Mantine leaves unnamed. */
@@ -59,7 +62,7 @@ const dialog = {
 const partTitle = { fontSize: "13px", lineHeight: "1.5" };
 
 /** The console's theme, compact. */
-export const consoleTheme = mergeThemeOverrides(base, {
+const consoleTheme = mergeThemeOverrides(base, {
   fontSizes: { xs: "11px", sm: "12px", md: "13px", lg: "14px", xl: "16px" },
   headings: { sizes: { h2: partTitle, h3: partTitle } },
   components: {
@@ -120,3 +123,8 @@ export const consoleTheme = mergeThemeOverrides(base, {
     },
   },
 });
+
+/** In the site's own color, if it has one. */
+export function consoleThemeIn(color: SiteColor | undefined): MantineThemeOverride {
+  return color ? mergeThemeOverrides(consoleTheme, { colors: { juniper: shadesOf(color) } }) : consoleTheme;
+}

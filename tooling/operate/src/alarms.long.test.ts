@@ -25,7 +25,7 @@ function copyOfFiles(token = "a token"): string {
 
 test("Prometheus accepts the alarm rules and the example", () => {
   const output = runProgram("promtool", ["check", "config", join(copyOfFiles(), "prometheus.yml")]);
-  expect(output).toContain("SUCCESS: 8 rules found");
+  expect(output).toContain("SUCCESS: 9 rules found");
   expect(output).toContain("prometheus.yml is valid prometheus config file syntax");
 });
 
@@ -106,6 +106,12 @@ test("overload, callers that wait, a failed job, a lost database, an old backup 
     },
   ];
   for (const each of cases) expect(checkRules(each)).toContain("SUCCESS");
+});
+
+test.each(["write", "command"])("a backup whose step %s failed raises an alarm until it succeeds", (step) => {
+  const series = { [`minbar_backup_failures{instance="a",step="${step}"}`]: "0 1 2 0" };
+  const fires = { 0: [], 1: ["MinbarBackupFailed"], 2: ["MinbarBackupFailed"], 3: [] };
+  expect(checkRules({ series, fires })).toContain("SUCCESS");
 });
 
 test("Prometheus reads a server with a token, finds nothing wrong with its metrics, and evaluates the rules", async () => {

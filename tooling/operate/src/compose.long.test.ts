@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { makeTestFolder } from "@minbar/data/test/testing";
 import { expect, onTestFinished, test } from "vitest";
+import { readService } from "./compose.ts";
 import { blockOf } from "./page.ts";
 import { runProgram } from "./program.ts";
 
@@ -33,4 +34,38 @@ test("the files for Docker are valid, and the page's commands write the secrets 
   for (const words of [`"dial":"server-1:3000"`, `"dial":"server-2:3000"`, `"host":["minbar.example.org"]`])
     expect(adapted).toContain(words);
   expect(() => run("rm .env\ndocker compose up")).toThrow("set it to the name of the site");
+});
+
+test("the servers keep backups on a volume of their own, can write nowhere else, and have a limit of memory", () => {
+  const folder = "/var/backups/minbar";
+  const services = [
+    ["compose.yaml", "server-1"],
+    ["compose.yaml", "server-2"],
+    ["compose.embedded.yaml", "server"],
+  ] as const;
+  for (const [file, name] of services) {
+    const { environment, volumes, ...service } = readService(file, name);
+    expect([environment["BACKUP_DIR"], volumes["backups"]], name).toEqual([folder, folder]);
+    expect(service, name).toEqual({
+      read_only: true,
+      tmpfs: ["/tmp"],
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+    });
+  }
+  for (const name of ["caddy", "postgres"])
+    expect(readService("compose.yaml", name).mem_limit, name).toMatch(/^\d+[mg]$/);
+});
+
+test("the labels for Traefik name the site, the port and the check of both servers, and Caddy is left out", () => {
+  const files = ["compose.yaml", "deploy/traefik/compose.yaml"];
+  expect(readService(files, "caddy").profiles).toEqual(["caddy"]);
+  for (const name of ["server-1", "server-2"]) {
+    const { labels, volumes } = readService(files, name);
+    expect(volumes, name).toEqual({ backups: "/var/backups/minbar" });
+    expect(labels, name).toMatchObject({
+      "traefik.http.routers.minbar.rule": "Host(`minbar.example.org`)",
+      "traefik.http.services.minbar.loadbalancer.server.port": "3000",
+      "traefik.http.services.minbar.loadbalancer.healthcheck.path": "/readyz",
+    });
+  }
 });

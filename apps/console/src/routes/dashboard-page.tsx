@@ -4,6 +4,7 @@ import { useState } from "react";
 import { can } from "@minbar/domain/people/permission";
 import { AddVideoDialog } from "#features/add-video/add-video-dialog.tsx";
 import { messages as addWords } from "#features/add-video/messages.ts";
+import { FirstSteps } from "#features/dashboard/first-steps.tsx";
 import { Greeting, Totals } from "#features/dashboard/overview.tsx";
 import { TaskList } from "#features/dashboard/task-list.tsx";
 import { AddButton } from "#shared/add-button.tsx";
@@ -32,6 +33,7 @@ export function DashboardPage() {
       >
         <Greeting />
         <Totals />
+        <FirstSteps />
         <TaskList />
       </Flex>
       <AddVideoDialog opened={adding} onClose={() => setAdding(false)} />

@@ -98,6 +98,16 @@ test.each(fromElsewhere)("from %s, a session and a token of the demo are refused
   expect((await on.app.inject(monitor)).statusCode).toBe(401);
 });
 
+test("the sign-in page offers the accounts of the demo on this machine, while it is on", async () => {
+  const pageOf = async (server: TestServer, call: Call = {}) =>
+    (await server.app.inject({ url: "/api/login", headers: call.headers ?? {}, ...call })).body;
+  const here = await pageOf(on);
+  for (const account of demoAccounts) expect(here.split(account.email)).toHaveLength(3);
+  expect(here).toContain("<button>Continue as arabic transcripts editor</button>");
+  expect(await pageOf(off)).not.toContain(demoPassword);
+  for (const [, call] of fromElsewhere) expect(await pageOf(on, call)).not.toContain(demoPassword);
+});
+
 test("while the demo is off, its accounts do not sign in even here, and their sessions and tokens are refused", async () => {
   const cookie = await cookieOfDemo();
   const answer = await signIn(off);

@@ -41,7 +41,7 @@ export function registerLogin(scope: FastifyInstance, access: AccessOptions): vo
     }
     return answerPage(
       reply,
-      signInPage(pageInLanguage(request, reply, html), { returnTo, error, provider: settings.site.provider }),
+      signInPage(pageInLanguage(request, reply, html), withOffers(access, request, { returnTo, error })),
     );
   });
 
@@ -60,14 +60,24 @@ export function registerLogin(scope: FastifyInstance, access: AccessOptions): vo
         return await signInByForm(request, reply, options);
       } catch (reason) {
         if (!isDatabaseUnavailable(reason)) throw reason;
-        const page = { returnTo: returnToOf(request, settings), error: "database" };
+        const state = { returnTo: returnToOf(request, settings), error: "database" };
         return answerPage(
           reply.code(503),
-          signInPage(pageInLanguage(request, reply, html), { ...page, provider: settings.site.provider }),
+          signInPage(pageInLanguage(request, reply, html), withOffers(access, request, state)),
         );
       }
     },
   );
+}
+
+/** What the page tells in addition to its settings. */
+interface PageState {
+  returnTo: string;
+  error: string | undefined;
+}
+
+function withOffers({ settings, sessions }: AccessOptions, request: FastifyRequest, state: PageState) {
+  return { ...state, provider: settings.site.provider, offersDemo: sessions.acceptsDemo(request) };
 }
 
 function hasPasswords({ db, sessions }: AccessOptions, request: FastifyRequest): Promise<boolean> {

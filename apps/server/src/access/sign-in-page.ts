@@ -1,13 +1,16 @@
-import { escapeHtml } from "../web/web-page.ts";
+import { demoAccounts } from "@minbar/demo/accounts";
+import { dataElement, escapeHtml } from "../web/web-page.ts";
 
 interface SignInPage {
   returnTo: string;
   error: string | undefined;
   provider: string | null;
+  /** Whether the request may sign in with an account of the demo: the page offers them then. */
+  offersDemo: boolean;
 }
 
 /** The console's page with a form that works without JavaScript. */
-export function signInPage(html: string, { returnTo, error, provider }: SignInPage): string {
+export function signInPage(html: string, { returnTo, error, provider, offersDemo }: SignInPage): string {
   const form = `<noscript>
     <style nonce="__NONCE__">
       form { max-inline-size: 22rem; margin: 4rem auto 0; padding: 0 1rem }
@@ -26,10 +29,26 @@ export function signInPage(html: string, { returnTo, error, provider }: SignInPa
       <p><button>Sign in</button></p>
     </form>
     ${provider === null ? "" : providerLink(provider, returnTo)}
+    ${offersDemo ? demoAccounts.map((account) => demoForm(account, returnTo)).join("") : ""}
     <p><a href="/landing">Back to the videos</a></p>
     </div>
   </noscript>`;
-  return html.replace("</body>", () => `${form}</body>`);
+  const data = offersDemo ? dataElement("demo", demoAccounts.map(demoAccountOf)) : "";
+  return html.replace("</body>", () => `${data}${form}</body>`);
+}
+
+function demoAccountOf({ role, email, password }: Account) {
+  return { role, email, password };
+}
+
+type Account = (typeof demoAccounts)[number];
+
+function demoForm({ role, email, password }: Account, returnTo: string): string {
+  const fields = Object.entries({ email, password, returnTo })
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
+    .join("");
+  const label = role.replaceAll("_", " ");
+  return `<form method="post" action="/api/login">${fields}<p><button>Continue as ${label}</button></p></form>`;
 }
 
 /** Error messages for a page without JavaScript. */

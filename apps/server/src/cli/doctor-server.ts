@@ -2,6 +2,8 @@ import type { Settings } from "#foundation/env.ts";
 
 export interface Finding {
   ok: boolean;
+  /** Ok, but something should be done. */
+  warns?: true;
   text: string;
 }
 
@@ -40,7 +42,7 @@ function summary(text: string): Finding {
       .filter((line) => start.test(line))
       .reduce((total, line) => total + Number(line.slice(line.lastIndexOf(" "))), 0);
   const requests = "^minbar_http_request_duration_seconds_count";
-  const megabytes = Math.round(sum(/^minbar_memory_bytes\{kind="resident"/) / 1024 / 1024);
+  const megabytes = Math.round(sum(/^process_resident_memory_bytes/) / 1024 / 1024);
   const parts = [
     `${sum(new RegExp(requests))} requests`,
     `${sum(new RegExp(`${requests}.*status="5xx"`))} failed`,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Db } from "@minbar/data/connect";
 import { lastLinesOfEmbedded } from "@minbar/data/embedded/log";
+import { newerReleaseText } from "@minbar/data/embedded/minor-release";
 import { migrationNames, pendingMigrations } from "@minbar/data/migrate";
 import { incompatibleText, newerText, readCompatibility } from "@minbar/data/schema-compatibility";
 import { hasStatementLimit, missingStatementLimit } from "@minbar/data/statement-limit";
@@ -11,6 +12,7 @@ import { countAdmins } from "@minbar/data/people/users";
 import { projectFolder } from "#foundation/project-folder.ts";
 import type { OpenDatabase } from "#foundation/database.ts";
 import type { Settings } from "#foundation/env.ts";
+import { backupFindings } from "./doctor-backups.ts";
 import { serverFindings } from "./doctor-server.ts";
 import { giveResult, printLine } from "./output.ts";
 import type { Finding } from "./doctor-server.ts";
@@ -28,7 +30,8 @@ export async function doctor(database: OpenDatabase, settings: Settings): Promis
     ...(await serverFindings(settings)),
   ];
   giveResult({ ok: findings.every(({ ok }) => ok), findings });
-  for (const { ok, text } of findings) printLine(`${ok ? "ok " : "BAD"}  ${text}`);
+  for (const { ok, warns, text } of findings)
+    printLine(`${(warns ? "warn" : ok ? "ok" : "BAD").padEnd("warn".length)} ${text}`);
   if (settings.databaseUrl === undefined) await printLog(settings.dataDir);
   return findings.every((finding) => finding.ok);
 }
@@ -60,6 +63,12 @@ async function statementLimit(db: Db): Promise<Finding> {
   return { ok, text: ok ? "PostgreSQL ends statements that take too long" : missingStatementLimit };
 }
 
+/** Whoever runs a PostgreSQL of their own knows its version. */
+function minorRelease({ databaseUrl }: Settings): Finding[] {
+  const text = databaseUrl === undefined ? newerReleaseText(new Date()) : undefined;
+  return text === undefined ? [] : [{ ok: true, warns: true, text }];
+}
+
 async function databaseFindings({ db }: OpenDatabase, settings: Settings): Promise<Finding[]> {
   const { rows } = await sql<{ version: number; name: string }>`
     select current_setting('server_version_num')::int as "version", current_setting('server_version') as "name"`.execute(
@@ -69,6 +78,7 @@ async function databaseFindings({ db }: OpenDatabase, settings: Settings): Promi
   const pending = await pendingMigrations(db);
   const findings = [
     { ok: version >= oldestPostgres, text: `PostgreSQL ${name}` },
+    ...minorRelease(settings),
     await statementLimit(db),
     {
       ok: pending.length === 0,
@@ -82,7 +92,7 @@ async function databaseFindings({ db }: OpenDatabase, settings: Settings): Promi
   const { newer, isCompatible } = await readCompatibility(db, migrationNames);
   if (newer.length > 0)
     findings.push({ ok: isCompatible, text: isCompatible ? newerText(newer) : incompatibleText(newer) });
-  return [...findings, ...(await accountFindings(db, settings))];
+  return [...findings, ...(await accountFindings(db, settings)), ...(await backupFindings(db, settings))];
 }
 
 async function accountFindings(db: Db, { demo }: Settings): Promise<Finding[]> {

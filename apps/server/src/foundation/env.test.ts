@@ -168,6 +168,17 @@ test("the folder for backups must not depend on where the server was started", (
   ]);
 });
 
+test("the command after a backup needs scheduled backups, and its text is never shown", () => {
+  const given = { BACKUP_DIR: "/var/backups/minbar", BACKUP_COMMAND: "restic --password secret" };
+  const { backups, visibleSettings } = readSettings(given);
+  expect(backups?.command).toEqual({ text: "restic --password secret", limitS: 3600 });
+  const shown = visibleSettings.find(({ name }) => name === "BACKUP_COMMAND");
+  expect(shown).toEqual({ name: "BACKUP_COMMAND", isSet: true, value: null });
+  expect(mistakesIn({ BACKUP_COMMAND: "true" })).toEqual([
+    "BACKUP_COMMAND: needs BACKUP_DIR, the folder of the backups that it is run on",
+  ]);
+});
+
 test("a provider must use HTTPS or be on this machine, and its name defaults to its host", () => {
   const client = { OIDC_CLIENT_ID: "minbar", OIDC_CLIENT_SECRET: "secret" };
   const at = (issuer: string) => ({ ...client, OIDC_ISSUER: issuer });

@@ -1,12 +1,13 @@
 import { isAbsolute } from "node:path";
 import { z } from "zod";
-import { defaultTagline } from "@minbar/domain/library/site";
 import { shortestPassword } from "@minbar/domain/people/account-form";
 import { isDemoAddress } from "@minbar/domain/people/demo-account";
 import ipaddr from "ipaddr.js";
 import type { Setting } from "@minbar/router/system";
 import { isLoopback, isLoopbackOrigin } from "./this-machine.ts";
 import { readSecretFiles, secretFileNames } from "./secret-files.ts";
+import { optional, webUrl, withDefault } from "./setting-schema.ts";
+import { siteOf, siteVariables } from "./site-settings.ts";
 
 /** Settings whose values may be shown: none that contains a key, a password or a URL that could contain one. */
 const shown = new Set([
@@ -17,12 +18,19 @@ const shown = new Set([
   "BACKUP_DIR",
   "BACKUP_EVERY",
   "BACKUP_KEEP",
+  "BACKUP_COMMAND_LIMIT_S",
   "OIDC_NAME",
   "GEMINI_MODELS",
   "PRODUCT_NAME",
   "PRODUCT_TAGLINE",
+  "PRODUCT_LOGO",
+  "PRODUCT_COLOR",
+  "PRODUCT_COLOR_DARK",
   "SUPPORT_EMAIL",
   "DONATION_URL",
+  "IMPRINT_URL",
+  "PRIVACY_URL",
+  "SECURITY_CONTACT",
   "PUBLIC_REPORTS",
   "EMBED_ORIGINS",
   "HSTS_SUBDOMAINS",
@@ -75,14 +83,6 @@ function rangeOf(entry: string): Range[] {
   return [{ kind: "ipv4", prefix: Math.max(0, prefix - mapped.prefix) }];
 }
 
-/** An empty variable counts as unset. */
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
-
-/** The same with a default. */
-const withDefault = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) =>
-  optional(schema).transform((given) => given ?? value);
-
 const switches: Record<string, boolean> = {
   on: true,
   true: true,
@@ -101,11 +101,6 @@ const wholeNumber = (from: number, to: number) =>
     .transform(Number)
     .refine((number) => number >= from && number <= to, `write a number from ${from} to ${to}`);
 
-const webUrl = z.url({
-  protocol: /^https?$/,
-  error: "write a full address, such as https://example.org",
-  abort: true,
-});
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: "write postgres://user:password@host:port/name",
@@ -156,6 +151,8 @@ const variables = z.object({
   BACKUP_DIR: optional(z.string().refine(isAbsolute, "write an absolute path, such as /var/backups/minbar")),
   BACKUP_EVERY: withDefault(wholeNumber(1, 720), 24),
   BACKUP_KEEP: withDefault(wholeNumber(1, 1000), 7),
+  BACKUP_COMMAND: optional(z.string()),
+  BACKUP_COMMAND_LIMIT_S: withDefault(wholeNumber(1, 86_400), 3_600),
   OIDC_ISSUER: optional(
     webUrl.refine(isSafeIssuer, "write an https address; plain http is for a provider on this machine"),
   ),
@@ -168,10 +165,7 @@ const variables = z.object({
   YOUTUBE_API_KEY: optional(z.string()),
   YOUTUBE_OEMBED_URL: withDefault(webUrl, "https://www.youtube.com/oembed"),
   YOUTUBE_API_URL: withDefault(webUrl, "https://www.googleapis.com/youtube/v3"),
-  PRODUCT_NAME: withDefault(z.string().max(60, "use at most 60 characters"), "Minbar"),
-  PRODUCT_TAGLINE: withDefault(z.string().max(160, "use at most 160 characters"), defaultTagline),
-  SUPPORT_EMAIL: optional(z.email("write an e-mail address")),
-  DONATION_URL: optional(webUrl),
+  ...siteVariables,
   PUBLIC_REPORTS: withDefault(onOff, true),
   EMBED_ORIGINS: withDefault(embedOrigins, ["*"]),
   HSTS_SUBDOMAINS: withDefault(onOff, false),
@@ -233,14 +227,15 @@ function settingsFrom(given: Variables, environment: NodeJS.ProcessEnv) {
     backups: backupsOf(given),
     demo: given.DEMO ?? (given.DATABASE_URL === undefined && settingsForOthers(environment).length === 0),
     site: {
-      name: given.PRODUCT_NAME,
-      tagline: given.PRODUCT_TAGLINE,
-      supportEmail: given.SUPPORT_EMAIL ?? null,
-      donationUrl: given.DONATION_URL ?? null,
+      ...siteOf(given),
       publicReports: given.PUBLIC_REPORTS,
       /** The OpenID provider's name on the sign-in page; `null` without one. */
       provider: given.OIDC_ISSUER ? (given.OIDC_NAME ?? new URL(given.OIDC_ISSUER).host) : null,
     },
+    logo: given.PRODUCT_LOGO,
+    securityContact: given.SECURITY_CONTACT,
+    /** Whether `publicUrl` was set, and not only assumed. */
+    hasPublicUrl: given.PUBLIC_URL !== undefined,
     embedOrigins: given.EMBED_ORIGINS,
     firstAdmin: firstAdminOf(given),
     oidc: oidcOf(given),
@@ -263,8 +258,15 @@ function settingsFrom(given: Variables, environment: NodeJS.ProcessEnv) {
   };
 }
 
-function backupsOf({ BACKUP_DIR: folder, BACKUP_EVERY: everyHours, BACKUP_KEEP: keep }: Variables) {
-  return folder === undefined ? undefined : { folder, everyHours, keep };
+function backupsOf({
+  BACKUP_DIR: folder,
+  BACKUP_EVERY: everyHours,
+  BACKUP_KEEP: keep,
+  BACKUP_COMMAND: text,
+  BACKUP_COMMAND_LIMIT_S: limitS,
+}: Variables) {
+  const command = text === undefined ? undefined : { text, limitS };
+  return folder === undefined ? undefined : { folder, everyHours, keep, command };
 }
 
 function firstAdminOf({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password, PRODUCT_NAME: siteName }: Variables) {
@@ -283,7 +285,7 @@ function oidcOf({
 function conflicts(environment: NodeJS.ProcessEnv): string[] {
   const { ADMIN_EMAIL: adminEmail = "" } = environment;
   const isSet = (name: keyof Variables) => Boolean(environment[name]);
-  const isAlone = (name: keyof Variables) => isSet(name) && !isSet("DATABASE_URL");
+  const isAlone = (name: keyof Variables, needed: keyof Variables) => isSet(name) && !isSet(needed);
   const isPartlySet = (...names: (keyof Variables)[]) => names.some(isSet) && !names.every(isSet);
   return [
     demoRefusal(environment),
@@ -292,9 +294,13 @@ function conflicts(environment: NodeJS.ProcessEnv): string[] {
       "ADMIN_EMAIL: set it together with ADMIN_PASSWORD, or neither",
     isPartlySet("OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET") &&
       "OIDC_ISSUER: set it together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or none of them",
-    isAlone("DATABASE_REPLICA_URL") &&
+    isAlone("PRODUCT_COLOR_DARK", "PRODUCT_COLOR") &&
+      "PRODUCT_COLOR_DARK: needs PRODUCT_COLOR, the color of light pages",
+    isAlone("BACKUP_COMMAND", "BACKUP_DIR") &&
+      "BACKUP_COMMAND: needs BACKUP_DIR, the folder of the backups that it is run on",
+    isAlone("DATABASE_REPLICA_URL", "DATABASE_URL") &&
       "DATABASE_REPLICA_URL: needs DATABASE_URL, the database it is a replica of",
-    isAlone("DATABASE_SESSION_URL") &&
+    isAlone("DATABASE_SESSION_URL", "DATABASE_URL") &&
       "DATABASE_SESSION_URL: needs DATABASE_URL, the address of the pooler before the same database",
   ].filter((line) => typeof line === "string");
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { fileTrouble } from "./file-trouble.ts";
 
 /** Settings that a file may hold, as systemd's `LoadCredential=` and secrets of containers pass them: `NAME_FILE=/path`. */
 const secrets = [
@@ -37,20 +38,13 @@ function fileSetting(name: string): string {
   return `${name}_FILE`;
 }
 
-const troubles: Record<string, string> = {
-  ENOENT: "does not exist",
-  EACCES: "may not be read by this account",
-  EISDIR: "is a folder",
-};
-
 /** Without the line break that editors add at the end. */
 function readSecret(path: string): string {
   let text: string;
   try {
     text = readFileSync(path, "utf8").trim();
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    throw new Error(`${path} ${troubles[code] ?? "cannot be read"}`, { cause: error });
+    throw new Error(`${path} ${fileTrouble(error)}`, { cause: error });
   }
   if (text === "") throw new Error(`${path} is empty`);
   return text;

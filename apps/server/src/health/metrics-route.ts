@@ -1,7 +1,7 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { readLastBackup } from "@minbar/data/backup/scheduled-backup";
+import { readCommandRun } from "@minbar/data/backup/backup-command";
+import { readBackupFailure, readLastBackup } from "@minbar/data/backup/scheduled-backup";
 import type { LastBackup } from "@minbar/data/backup/scheduled-backup";
 import { poolUse } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
@@ -12,31 +12,33 @@ import { version } from "../foundation/version.ts";
 import { readDisk } from "./disk.ts";
 import { monitorsOnly } from "./monitor.ts";
 import type { MonitorAccess } from "./monitor.ts";
+import { ProcessMetrics } from "./process-metrics.ts";
 
 interface Options extends MonitorAccess {
   db: Db;
   /** Where the server writes: the embedded database, and scheduled backups. */
   folders: Folders;
+  /** What the schedule of this server does. */
+  backupSteps: readonly BackupStep[];
 }
 
-type Folders = Readonly<Partial<Record<"data" | "backups", string>>>;
+export type BackupStep = "write" | "command";
 
-/** Milliseconds between two samples of the event loop's delay; the histogram includes this interval. */
-const resolution = 20;
+type Folders = Readonly<Partial<Record<"data" | "backups", string>>>;
 
 /** Milliseconds; without the database the other metrics are still returned. */
 const patience = 500;
 
 /** `/metrics` for Prometheus: for programs on this machine, or with a token of scope admin; otherwise 404. */
 export function registerMetrics(app: FastifyInstance, options: Options): void {
-  const delay = monitorEventLoopDelay({ resolution });
-  delay.enable();
-  app.addHook("onClose", () => void delay.disable());
+  const processMetrics = new ProcessMetrics();
+  app.addHook("onClose", () => processMetrics.close());
 
   const preHandler = monitorsOnly(options);
   app.get("/metrics", { config: { alwaysAnswered: true }, preHandler }, async (_request, reply) => {
-    const texts = [databaseText(options.db), sizeText(options.db), diskText(options.folders)];
-    const text = countedText() + processText(delay) + (await Promise.all(texts)).join("");
+    const { db, folders } = options;
+    const texts = [databaseText(db), failureText(options), sizeText(db), diskText(folders)];
+    const text = countedText() + processMetrics.text() + buildText() + (await Promise.all(texts)).join("");
     return reply
       .type("text/plain; version=0.0.4; charset=utf-8")
       .header("Cache-Control", "no-store")
@@ -44,34 +46,9 @@ export function registerMetrics(app: FastifyInstance, options: Options): void {
   });
 }
 
-function processText(delay: ReturnType<typeof monitorEventLoopDelay>): string {
-  const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
-  const { user, system } = process.cpuUsage();
-  const seconds = (nanoseconds: number) =>
-    Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e9 - resolution / 1000) : 0;
-  const lateness = [
-    [{ percentile: "50" }, seconds(delay.percentile(50))],
-    [{ percentile: "99" }, seconds(delay.percentile(99))],
-    [{ percentile: "100" }, seconds(delay.max)],
-  ] as const;
-  delay.reset();
-  const memory = [
-    [{ kind: "resident" }, rss],
-    [{ kind: "heap_used" }, heapUsed],
-    [{ kind: "heap_total" }, heapTotal],
-    [{ kind: "external" }, external],
-  ] as const;
-  return [
-    gauge("minbar_event_loop_delay_seconds", "How late its timers were since the last look.", lateness),
-    gauge("minbar_memory_bytes", "Of the process.", memory),
-    readings({ name: "minbar_cpu_seconds_total", help: "Processor time of the process.", type: "counter" }, [
-      [{}, (user + system) / 1e6],
-    ]),
-    gauge("minbar_uptime_seconds", "Since the process began.", [[{}, process.uptime()]]),
-    gauge("minbar_build_info", "The versions of Minbar and Node.js; always 1.", [
-      [{ version, node: process.versions.node }, 1],
-    ]),
-  ].join("");
+function buildText(): string {
+  const labels = { version, node: process.versions.node };
+  return gauge("minbar_build_info", "The versions of Minbar and Node.js; always 1.", [[labels, 1]]);
 }
 
 async function databaseText(db: Db): Promise<string> {
@@ -95,6 +72,19 @@ async function databaseText(db: Db): Promise<string> {
       : "",
     backup ? backupText(backup) : "",
   ].join("");
+}
+
+/** A failure that was recorded before the setting was removed is left out. */
+async function failureText({ db, backupSteps }: Pick<Options, "db" | "backupSteps">): Promise<string> {
+  if (backupSteps.length === 0) return "";
+  const [write, command] = (await inTime(Promise.all([readBackupFailure(db), readCommandRun(db)]))) ?? [];
+  if (write === undefined) return "";
+  const failures = { write: write?.failures ?? 0, command: command?.failures ?? 0 };
+  return gauge(
+    "minbar_backup_failures",
+    "Attempts that failed since the last that succeeded: to write a scheduled backup, and of BACKUP_COMMAND.",
+    backupSteps.map((step) => [{ step }, failures[step]] as const),
+  );
 }
 
 /** Separately, because it takes longer the more files the database has. */

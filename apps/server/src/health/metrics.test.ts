@@ -56,11 +56,15 @@ test("the metrics are in Prometheus format and cover the pool, event loop, memor
     'minbar_database_connections{state="used"} ',
     "minbar_database_waiting 0",
     "minbar_database_up 1",
-    'minbar_event_loop_delay_seconds{percentile="99"} ',
+    "nodejs_eventloop_lag_p99_seconds ",
+    'nodejs_version_info{version="v24',
+    "process_cpu_user_seconds_total ",
+    "process_start_time_seconds ",
     'minbar_build_info{version="',
     'minbar_disk_free_bytes{folder="data"} ',
     "minbar_database_bytes ",
-    'minbar_memory_bytes{kind="resident"} ',
+    "process_resident_memory_bytes ",
+    "nodejs_heap_size_used_bytes ",
     'minbar_jobs{state="failed"} 0',
   ])
     expect(answer.body).toContain(`\n${start}`);

@@ -12,10 +12,14 @@ import type { ViewerPages } from "./first-view/pages.ts";
 import type { IsVisitor } from "../reads/register.ts";
 import type { Reads } from "../reads/reads.ts";
 import { registerCrawlers } from "./crawlers/register.ts";
+import { registerDocuments } from "./documents.ts";
 import { registerEmbeds } from "./embeds.ts";
 import { languageOfPage, pageInLanguage, varyByLanguage } from "../web/interface-language.ts";
+import { registerLogo } from "./logo.ts";
 import { personOf } from "./person.ts";
+import { registerSiteDescription } from "./site-description.ts";
 import { registerWatchPages } from "./watch/register.ts";
+import { registerWellKnown } from "./well-known.ts";
 import { createWatchSubjects } from "./watch/watch-subjects.ts";
 import { readableElsewhere } from "../web/other-sites.ts";
 import { answerPage } from "../web/security.ts";
@@ -98,11 +102,26 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
   const answerViewer = createAnswerViewer({ viewer, subjects, contextOf, reads, isVisitor });
   await registerFiles(app);
   registerNotice(app);
-  registerCrawlers(app, { reads, site: { ...settings.site, publicUrl: settings.publicUrl } });
+  registerLogo(app, settings.logo);
+  registerWellKnown(app, settings);
+  registerDocuments(app, settings.site.name);
+  const site = { ...settings.site, publicUrl: settings.publicUrl };
+  registerCrawlers(app, { reads, site });
+  registerSiteDescription(app, site);
   registerWatchPages(app, { sessions, subjects, isVisitor, answerViewer, viewer });
   registerEmbeds(app, answerViewer);
   registerApps(app, { pages, sessions, answerViewer, viewer });
 }
+
+/** Of tabs and home screens. All PNGs are drawn from the SVG by `tooling/e2e/src/icons/draw-icons.ts`. */
+const icons = [
+  "favicon.svg",
+  "favicon.ico",
+  "icon-192.png",
+  "icon-512.png",
+  "icon-maskable-512.png",
+  "apple-touch-icon.png",
+];
 
 /** The files of the builds. */
 async function registerFiles(app: FastifyInstance): Promise<void> {
@@ -125,7 +144,7 @@ async function registerFiles(app: FastifyInstance): Promise<void> {
       reply.sendFile(params["*"], folder),
     );
   }
-  for (const name of ["favicon.svg", "favicon.ico"])
+  for (const name of icons)
     app.get(`/${name}`, { config: { alwaysAnswered: true } }, (_request, reply) =>
       reply.sendFile(name, { maxAge: year / 365, immutable: false }),
     );

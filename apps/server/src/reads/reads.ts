@@ -68,7 +68,7 @@ export interface PublicReads {
   replica?: Db | undefined;
   /**
    * Bytes of all responses and pages except searches and sitemaps, by default 64 MiB; in addition searches may use an eighth of
-   * it, and their pages, sitemaps, videos and the subjects of pages a sixteenth each.
+   * it, and their pages, sitemaps, videos, and the subjects and lists of pages a sixteenth each.
    */
   maxBytes?: number | undefined;
   /** Called with the source of each response. */

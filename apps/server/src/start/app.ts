@@ -28,6 +28,7 @@ import { leaveToOthers } from "../health/failover.ts";
 import { registerHealth } from "../health/health.ts";
 import { registerJobs } from "../jobs/register.ts";
 import { registerMetrics } from "../health/metrics-route.ts";
+import type { BackupStep } from "../health/metrics-route.ts";
 import { registerSiteReport } from "../health/site-report.ts";
 import { registerChat } from "../model/chat.ts";
 import { createReads } from "../reads/reads.ts";
@@ -173,7 +174,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerReasonsPage(app, settings.site.name);
   registerHealth(app, db, app.drain);
   const watched = { db, contextOf, behindProxy: settings.trustProxy !== false };
-  registerMetrics(app, { ...watched, folders: foldersOf(settings) });
+  registerMetrics(app, { ...watched, folders: foldersOf(settings), backupSteps: backupStepsOf(settings) });
   registerSiteReport(app, { ...watched, publicUrl });
   startBackgroundWork(app, parts);
   await registerPages(app, { pages, settings, sessions, contextOf, reads, isVisitor });
@@ -182,6 +183,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
 function foldersOf({ databaseUrl, dataDir, backups }: Settings) {
   return { ...(databaseUrl === undefined && { data: dataDir }), ...(backups && { backups: backups.folder }) };
+}
+
+function backupStepsOf({ backups }: Settings): BackupStep[] {
+  return [...(backups ? (["write"] as const) : []), ...(backups?.command ? (["command"] as const) : [])];
 }
 
 function startBackgroundWork(app: FastifyInstance, parts: AppParts): void {

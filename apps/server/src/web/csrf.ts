@@ -1,3 +1,5 @@
+// It adds `cookies` to the type of a request.
+import "@fastify/cookie";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { withText } from "@minbar/router/failure";
 import { message } from "@minbar/domain/messages/message";

@@ -34,6 +34,20 @@ test.each([
   expect(preferredLanguage(header)).toBe(language);
 });
 
+test.each([
+  ["", "ur"],
+  ["*", "ur"],
+  ["de", "ur"],
+  ["de, *;q=0.5", "ur"],
+  ["*;q=0", "ur"],
+  ["ur;q=0", "en"],
+  ["ur;q=0, *", "en"],
+  ["fr;q=0.2, *;q=0.1", "fr"],
+  ["en", "en"],
+])("on a page in Urdu, a browser that asks for '%s' gets %s", (header, language) => {
+  expect(preferredLanguage(header, "ur")).toBe(language);
+});
+
 test("of a header of 4 kB only the first ranges count", () => {
   expect(preferredLanguage(`${"xx-yy;q=0.1,".repeat(340)}ar`)).toBe("en");
   expect(preferredLanguage("a-".repeat(2048))).toBe("en");

@@ -8,21 +8,28 @@ import {
 import type { InterfaceLanguage } from "@minbar/domain/library/interface-language";
 import { isEmbedPath } from "@minbar/domain/library/embed-address";
 import { languageOf } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 
 /** What a page depends on besides its address. An embed reads no cookie. */
 const varies = "Cookie, Accept-Encoding, Accept-Language";
 const embedVaries = "Accept-Encoding, Accept-Language";
 
-/** The language of a page: that of its address, otherwise the remembered choice, otherwise what the browser prefers. */
-export function languageOfPage({ url, cookies, headers }: FastifyRequest): InterfaceLanguage {
+/** The language that the address of a page, otherwise the remembered choice, otherwise the browser names. */
+export function namedLanguage({ url, cookies, headers }: FastifyRequest): InterfaceLanguage | undefined {
   const search = url.indexOf("?");
   const named = search === -1 ? null : new URLSearchParams(url.slice(search)).get(languageParameter);
   const remembered = isEmbedPath(url) ? undefined : cookies[languageCookie];
   return (
     readInterfaceLanguage(named) ??
     readInterfaceLanguage(remembered) ??
-    preferredLanguage(headers["accept-language"] ?? "")
+    firstNamed(rangesOf(headers["accept-language"] ?? ""))
   );
+}
+
+/** If none is named, that of the text on the page, which is what a search engine reads. */
+export function languageOfPage(request: FastifyRequest, text?: LanguageTag): InterfaceLanguage {
+  const otherwise = readInterfaceLanguage(text) ?? "en";
+  return namedLanguage(request) ?? preferredLanguage(request.headers["accept-language"] ?? "", otherwise);
 }
 
 /** Tells caches what a page depends on. */
@@ -51,31 +58,37 @@ function rangesOf(header: string): LanguageRange[] {
     .toSorted((a, b) => b.weight - a.weight);
 }
 
-/** English if nothing else is wanted, or nothing that can be read is. `fr-CA` is French. */
-export function preferredLanguage(header: string): InterfaceLanguage {
+/** `fr-CA` is French. `otherwise`: if nothing else is wanted, or nothing that can be read is. */
+export function preferredLanguage(header: string, otherwise: InterfaceLanguage = "en"): InterfaceLanguage {
   const ranges = rangesOf(header);
-  const refused = new Set(ranges.flatMap(({ primary, weight }) => (weight === 0 ? [primary] : [])));
-  for (const { primary, weight } of ranges) {
-    if (weight === 0) break;
-    const wanted = primary === "*" ? anyBut(refused, ranges) : readInterfaceLanguage(primary);
-    if (wanted) return wanted;
-  }
-  return "en";
+  return firstNamed(ranges) ?? anyBut(ranges, otherwise);
 }
 
-/** `*` stands for the languages that the header does not name. */
-function anyBut(
-  refused: ReadonlySet<string>,
-  ranges: readonly LanguageRange[],
-): InterfaceLanguage | undefined {
-  const named = new Set(ranges.map(({ primary }) => primary));
-  return interfaceLanguages.find((language) => !refused.has(language) && !named.has(language));
+/** `*` names none. */
+function firstNamed(ranges: readonly LanguageRange[]): InterfaceLanguage | undefined {
+  for (const { primary, weight } of ranges) {
+    if (weight === 0 || primary === "*") return undefined;
+    const named = readInterfaceLanguage(primary);
+    if (named) return named;
+  }
+  return undefined;
+}
+
+/** That language, unless it is refused. `*` stands for the languages that the header does not name. */
+function anyBut(ranges: readonly LanguageRange[], otherwise: InterfaceLanguage): InterfaceLanguage {
+  const acceptsAny = ranges.some(({ primary, weight }) => primary === "*" && weight > 0);
+  const avoided = new Set(
+    ranges.flatMap(({ primary, weight }) => (acceptsAny || weight === 0 ? [primary] : [])),
+  );
+  const possible = acceptsAny ? [otherwise, ...interfaceLanguages] : [otherwise];
+  return possible.find((language) => !avoided.has(language)) ?? "en";
 }
 
 /** The built page of the console in the language of the request. */
 export function pageInLanguage(request: FastifyRequest, reply: FastifyReply, html: string): string {
-  varyByLanguage(request, reply);
-  return inLanguage(html, languageOfPage(request));
+  const language = languageOfPage(request);
+  varyByLanguage(request, reply).header("Content-Language", language);
+  return inLanguage(html, language);
 }
 
 /** Writes the language into the `html` element of a built page. */

@@ -41,6 +41,7 @@ test.each([
   ["/api/playlists/1/videos", 200],
   ["/api/categories", 200],
   ["/api/default-playlist", 200],
+  ["/api/home", 200],
   ["/api/videos/1/transcripts", 200],
   ["/api/videos/1/transcripts/ar.vtt", 200],
   ["/api/videos/1/transcripts/ar.json?download=1", 200],

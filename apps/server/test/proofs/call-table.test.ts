@@ -122,6 +122,7 @@ const beyond = [
   "POST /api/assist/vowel-marks",
   "GET /api/default-playlist",
   "GET /api/gemini/models",
+  "GET /api/home",
   "GET /api/library",
   "GET /api/library/known-videos",
   "GET /api/library/playlists",

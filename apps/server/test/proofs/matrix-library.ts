@@ -78,6 +78,7 @@ export const libraryRows: Row[] = [
   ["videos.list", "a page of it", "✓ ✓ ✓ ✓ ✓ ✓", () => ({ limit: 2 })],
   ["videos.search", "", "– – ✓ ✓ ✓ ✓", () => ({ playlist: "none", status: "complete", sort: "newest" })],
   ["videos.search", "in a playlist", "– – ✓ ✓ ✓ ✓", ({ library }) => ({ playlist: library.hiddenPlaylist })],
+  ["library.home", "", "✓ ✓ ✓ ✓ ✓ ✓"],
   ["library.search", "", "– – ✓ ✓ ✓ ✓", () => ({ q: "canary" })],
   ["videos.byId", "public", "✓ ✓ ✓ ✓ ✓ ✓", ({ library }) => ({ id: library.video })],
   ["videos.byId", "hidden", "0 0 ✓ ✓ ✓ ✓", ({ library }) => ({ id: library.hiddenVideo })],

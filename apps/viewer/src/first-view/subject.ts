@@ -1,5 +1,6 @@
 import type { PageSubject } from "@minbar/domain/library/first-view";
 import { sourceLanguage } from "@minbar/domain/library/language";
+import { descriptionIn, shortened } from "@minbar/domain/library/page-description";
 import { sortByTime, startsOf } from "@minbar/domain/segments/segment";
 import type { Segment } from "@minbar/domain/segments/segment";
 import type { Video } from "@minbar/domain/library/video";
@@ -12,13 +13,11 @@ import { linesWithin } from "#features/transcript/lines.ts";
 /** Characters that link previews show. */
 const longestQuote = 280;
 
-function quoteOf(segments: readonly Segment[], range: TimeRange): string | undefined {
-  const sorted = sortByTime(segments);
+function quoteOf(sorted: readonly Segment[], range: TimeRange): string | undefined {
   const within = linesWithin(startsOf(sorted), range);
   if (!within) return undefined;
   const texts = sorted.slice(within.first, within.last + 1).map(({ text }) => text);
-  const quote = texts.join(" ").replaceAll(/\s+/g, " ").trim();
-  return quote.length > longestQuote ? `${quote.slice(0, longestQuote).replace(/\s\S*$/, "")}…` : quote;
+  return shortened(texts.join(" "), longestQuote);
 }
 
 /** The title and description of a link to this page, for its preview. */
@@ -27,11 +26,13 @@ export function subjectOf(
   search: WatchSearch,
   answers: ReturnType<typeof queryUtils>,
 ): PageSubject {
-  const { id, title, description, youtubeId, thumbnailUrl } = video;
+  const { id, title, youtubeId, thumbnailUrl } = video;
   const language = search.lang ?? sourceLanguage;
   const range = sharedRange(search);
   const transcripts = answers.transcripts.listByVideo.getData({ videoId: id, language });
-  const segments = transcripts?.find((transcript) => transcript.language === language)?.content ?? [];
+  const content = transcripts?.find((transcript) => transcript.language === language)?.content ?? [];
+  const segments = sortByTime(content);
+  const description = descriptionIn(language, { ...video, segments }) ?? null;
   const quote = range && quoteOf(segments, range);
   return { video: id, title, description, youtubeId, thumbnailUrl, language, range, quote };
 }

@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import { SiteLinks } from "@minbar/ui/site-links";
 import controls from "#shared/controls.module.css";
 import { Failure } from "#shared/failure.tsx";
 import { messages } from "#shared/messages.ts";
@@ -26,6 +27,7 @@ export function NotFoundPage() {
         <h1>{t.notFound}</h1>
         <a href="/">{t.toStart}</a>
       </main>
+      <SiteLinks className={classes.links} />
     </>
   );
 }

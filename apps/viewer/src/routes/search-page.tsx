@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
 import { useKeys } from "@minbar/ui/keys/use-keys";
 import { useSite } from "@minbar/ui/site";
+import { SiteLinks } from "@minbar/ui/site-links";
 import { readLectureSearch } from "#shared/lecture-search-address.ts";
 import { messages as sharedMessages } from "#shared/messages.ts";
 import { useAddress } from "#shared/navigation.ts";
@@ -50,6 +51,7 @@ export function SearchPage() {
         <h1 className="app-unseen">{shared.searchLectures}</h1>
         <LectureSearch address={address} input={input} />
       </main>
+      <SiteLinks className={routes.links} />
     </div>
   );
 }

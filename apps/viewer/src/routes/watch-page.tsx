@@ -3,28 +3,25 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Video } from "@minbar/domain/library/video";
-import { useOnline } from "@minbar/ui/online";
 import { backgroundPart } from "@minbar/ui/parts/late-part";
 import { createPlayback } from "@minbar/ui/player/playback";
 import type { TimeRange } from "@minbar/ui/player/time-range";
 import { useSite } from "@minbar/ui/site";
+import { SiteLinks } from "@minbar/ui/site-links";
 import { storedText } from "@minbar/ui/stored-setting";
-import controls from "#shared/controls.module.css";
 import { messages } from "#shared/messages.ts";
 import { usePageFacts } from "#shared/page-facts.ts";
 import { useWatchLocation } from "#shared/watch-location.ts";
 import { languageOnArrival, sharedRange } from "#shared/watch-search.ts";
-import { FilterSheetButton } from "#features/filters/filter-sheet-button.tsx";
-import { FilterStrip } from "#features/filters/filter-strip.tsx";
 import { neighboursOf } from "#features/filters/selection.ts";
 import { useSelection } from "#features/filters/use-selection.ts";
 import type { Selection } from "#features/filters/use-selection.ts";
-import type { StoppedVideo } from "#features/continue-watching/continue-strip.tsx";
 import type { Step, Steps } from "#features/continue-watching/step-links.tsx";
 import { Header } from "#features/header/header.tsx";
 import { ReportButton } from "#features/report/report-button.tsx";
 import { DelayedSupportBanner } from "#features/support-banner/delayed-support-banner.tsx";
 import { $secondWanted, useSecondLanguage } from "#features/transcript/languages/second-language.ts";
+import { Choices } from "./choices.tsx";
 import { ReadingPanel } from "./reading-panel.tsx";
 import classes from "./routes.module.css";
 import { WatchColumn } from "./watch-column.tsx";
@@ -92,11 +89,6 @@ function useSteps(
 /** The keys of the page, once their code is loaded. */
 const Keys = backgroundPart(async () => (await import("#features/keys/keys.tsx")).Keys);
 
-/** Loaded late: only this browser knows what was stopped. */
-const ContinueStrip = backgroundPart(
-  async () => (await import("#features/continue-watching/continue-strip.tsx")).ContinueStrip,
-);
-
 const LineReports = backgroundPart(
   async () => (await import("#features/report/line-reports.tsx")).LineReports,
 );
@@ -129,49 +121,6 @@ function useLanguages({ search, goTo }: ReturnType<typeof useWatchLocation>) {
   return { language: search.lang ?? sourceLanguage, goToLanguage, goToSecond };
 }
 
-function Notices({ selection }: { selection: Selection }) {
-  const t = useStore(messages);
-  const online = useOnline();
-  const { unknown, playlist, video } = selection;
-  const shown = unknown === "playlist" ? playlist?.name : video?.title;
-  const text = unknown === "playlist" ? t.unknownPlaylist : t.unknownVideo;
-  return (
-    <div role="status">
-      {selection.isIncomplete && video && (
-        <p className={`${controls.notice} ${classes.notice}`}>
-          {t.libraryFailed}{" "}
-          <button type="button" className={controls.textButton} onClick={selection.retry}>
-            {t.retry}
-          </button>
-        </p>
-      )}
-      {!online && <p className={`${controls.notice} ${classes.notice}`}>{t.offline}</p>}
-      {unknown && shown && (
-        <p className={`${controls.notice} ${classes.notice}`} dir="auto">
-          {text({ name: shown })}
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface WaysToContinueProps {
-  location: ReturnType<typeof useWatchLocation>;
-  shown: number | undefined;
-  plan: ReturnType<typeof usePlayback>["plan"];
-}
-
-/** On the page whose address names nothing to watch, what was stopped last. */
-function WaysToContinue({ location, shown, plan }: WaysToContinueProps) {
-  const { video, playlist, lang, second } = location.search;
-  if (location.isCanonical || video !== undefined || playlist !== undefined) return null;
-  function onContinue({ id, title, playlistId }: StoppedVideo, seconds: number) {
-    plan({ video: id, seconds });
-    location.goTo({ playlist: playlistId ?? undefined, video: id, title, lang, second });
-  }
-  return <ContinueStrip shown={shown} onContinue={onContinue} />;
-}
-
 /** The public viewer: the pickers, the video, and the transcript next to it. */
 export function WatchPage() {
   const t = useStore(messages);
@@ -186,8 +135,8 @@ export function WatchPage() {
   const [keysShown, setKeysShown] = useState(false);
   const showKeys = useCallback(() => setKeysShown(true), []);
   const { person, publicReports } = useSite();
-  usePageFacts({ video: selection.video, isNotFound: selection.unknown !== undefined });
   const { language, goToLanguage, goToSecond } = useLanguages(location);
+  usePageFacts({ video: selection.video, language, isNotFound: selection.unknown !== undefined });
   const transcripts = selection.video?.transcripts ?? [];
   const second = useSecondLanguage({ transcripts, first: language, named: search.second });
   const watched = { playlistId: selection.playlist?.id, videoId, language };
@@ -197,11 +146,7 @@ export function WatchPage() {
         {t.skipToTranscript}
       </a>
       <Header>{person && <ReportButton label={t.reportProblem} watched={watched} />}</Header>
-      <div>
-        <FilterStrip selection={selection} />
-        <FilterSheetButton selection={selection} />
-        <Notices selection={selection} />
-      </div>
+      <Choices selection={selection} location={location} playback={playback} plan={plan} />
       <main className={classes.stage} data-parallel={second}>
         <WatchColumn
           selection={{ ...selection, pickVideo }}
@@ -238,8 +183,8 @@ export function WatchPage() {
         helpOpened={keysShown}
         onHelpClose={() => setKeysShown(false)}
       />
+      <SiteLinks className={classes.links} />
       <div className={classes.foot}>
-        <WaysToContinue location={location} shown={videoId} plan={plan} />
         <DelayedSupportBanner />
       </div>
     </div>

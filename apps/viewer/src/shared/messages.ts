@@ -3,6 +3,7 @@ import { i18n } from "@minbar/ui/messages";
 
 /** Texts of the viewer's first load; lazily loaded features have their own. */
 export const messages = i18n("viewer", {
+  titleIn: params<{ title: string; language: string }>("{title} — in {language}"),
   tagline: "Watch, read and learn in your language",
   adminLogin: "Admin Login",
   dashboard: "Dashboard",
@@ -25,6 +26,17 @@ export const messages = i18n("viewer", {
   chooseVideo: "Choose a video",
   videoCount: count({ one: "{count} video", other: "{count} videos" }),
   close: "Close",
+  browseAll: "Browse all",
+  fromLibrary: "From the library",
+  newest: "New",
+  playlists: "Playlists",
+  lectureCount: count({ one: "{count} lecture", other: "{count} lectures" }),
+  playlistCount: count({ one: "{count} playlist", other: "{count} playlists" }),
+  languageCount: count({ one: "{count} language", other: "{count} languages" }),
+  aboutLibrary: params<{ lectures: string; playlists: string; languages: string }>(
+    "{lectures} in {playlists} and {languages}. Read along, tap a word for its meaning, search every sentence.",
+  ),
+  aboutLibraryShort: params<{ lectures: string; languages: string }>("{lectures} in {languages}"),
   noPlaylists: "No videos to watch yet",
   noPlaylistsHint: "Come back soon.",
   emptyCategory: "No playlists in this category",

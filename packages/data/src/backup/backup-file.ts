@@ -145,6 +145,13 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
+/** Throws an Error whose message is one sentence unless the file is as `writeBackup` wrote it, byte for byte. */
+export async function checkBackupFile(path: string): Promise<void> {
+  await checkHash(path).catch((error: unknown) => {
+    throw fileError(error, path);
+  });
+}
+
 /** See `restore`. */
 export function restoreFile(url: string, path: string, options: RestoreOptions): Promise<Restored> {
   return withBackup(url, path, (client, source) => restore(client, source, options));
@@ -160,9 +167,7 @@ async function withBackup(
   path: string,
   work: (client: Awaited<ReturnType<typeof connectForBackup>>, source: Readable) => Promise<Restored>,
 ): Promise<Restored> {
-  await checkHash(path).catch((error: unknown) => {
-    throw fileError(error, path);
-  });
+  await checkBackupFile(path);
   const client = await connectForBackup(url);
   const file = createReadStream(path);
   const source = createZstdDecompress();

@@ -56,6 +56,8 @@ const backupFailure = z.object({
   /** ISO 8601, UTC. */
   failedAt: z.string(),
   reason: z.string(),
+  /** Since the last backup that succeeded. */
+  failures: z.int().default(1),
 });
 
 type BackupFailure = z.infer<typeof backupFailure>;
@@ -71,8 +73,9 @@ export async function readBackupFailure(db: Db): Promise<BackupFailure | null> {
 }
 
 /** Records a failure for the admins, until the next backup succeeds. */
-export function noteBackupFailure(db: Db, reason: string): Promise<void> {
-  return putSetting(db, failureKey, { failedAt: new Date().toISOString(), reason });
+export async function noteBackupFailure(db: Db, reason: string): Promise<void> {
+  const failures = ((await readBackupFailure(db))?.failures ?? 0) + 1;
+  await putSetting(db, failureKey, { failedAt: new Date().toISOString(), reason, failures });
 }
 
 const hour = 60 * 60 * 1000;

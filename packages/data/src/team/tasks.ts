@@ -181,9 +181,13 @@ function findTasks(db: Db, { status, text = "", assignedToUserId }: TasksQuery) 
   return assignedToUserId === undefined ? tasks : tasks.where("assignedToUserId", "=", assignedToUserId);
 }
 
-/** Newest first. */
-export function searchTasks(db: Db, query: TasksQuery, page: Page): Promise<Task[]> {
-  const order = { table: "tasks", newestFirst: true } as const;
+/** Oldest first, unless the newest are wanted. */
+export function searchTasks(
+  db: Db,
+  query: TasksQuery,
+  { newestFirst, ...page }: Page & { newestFirst?: boolean },
+): Promise<Task[]> {
+  const order = { table: "tasks", newestFirst } as const;
   const found = pageOf(findTasks(db, query), order, page);
   return pageOf(selectTasks(db).where("id", "in", found.select("tasks.id")), order, {}).execute();
 }

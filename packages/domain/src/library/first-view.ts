@@ -13,7 +13,7 @@ export interface FirstViewRequest {
   load: (procedure: string, input: unknown) => Promise<unknown>;
 }
 
-/** The video that a page shows, for link previews and search engines. */
+/** The video that a page shows, for link previews and search engines. `description`: if it can be, in the language of the page. */
 export interface PageSubject extends Pick<Video, "title" | "description" | "youtubeId" | "thumbnailUrl"> {
   /** Its id. */
   video: number;
@@ -23,8 +23,15 @@ export interface PageSubject extends Pick<Video, "title" | "description" | "yout
   quote?: string | undefined;
 }
 
-/** The texts around the whole transcript, which the server adds for readers without scripts. */
-export interface WholeTranscriptWords {
+/** The texts that the server adds to a page: for readers without scripts, link previews and the phone's home screen. */
+export interface PageWords {
+  tagline: string;
+  searchLectures: string;
+  continueWatching: string;
+  playlists: string;
+  lectures: string;
+  allLectures: string;
+  nextPage: string;
   wholeTranscript: string;
   morePages: string;
   watchAtYouTube: string;
@@ -43,13 +50,14 @@ export interface FirstView {
   title?: string | undefined;
   /** The URL names something that does not exist, so something else is shown. */
   isNotFound: boolean;
-  words: WholeTranscriptWords;
+  words: PageWords;
 }
 
 /** The exports of the viewer's server build. */
 export interface FirstViewRenderer {
   /** The canonical form of a viewer's URL, without unknown parts. */
   addressOf: (address: string) => string;
+  wordsIn: (language: InterfaceLanguage) => Promise<PageWords>;
   /** Rejects if one of its queries fails. */
   render: (request: FirstViewRequest) => Promise<FirstView>;
 }

@@ -14,3 +14,6 @@ export const pagePaths = {
   categories: "/categories",
   admin: "/admin",
 } as const;
+
+/** Where everybody who is signed in changes their password. */
+export const accountAddress = "/#account";

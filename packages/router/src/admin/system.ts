@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readCommandFailure } from "@minbar/data/backup/backup-command";
 import { readBackupFailure, readLatestBackup } from "@minbar/data/backup/scheduled-backup";
 import { countActiveUsers } from "@minbar/data/people/users";
 import { countJobs, readDatabaseState, readLastExport } from "@minbar/data/system-state";
@@ -16,6 +17,13 @@ const versionField = z.string().meta({
   description: "The version of Minbar; in `database`, of PostgreSQL",
   example: "0.1.0",
 });
+
+const failure = z
+  .object({
+    failedAt: instant("The time of the failure, in UTC").meta({ example: "2026-11-21T20:00:00.000Z" }),
+    reason: z.string().meta({ description: "The reason", example: "/backups: the disk is full." }),
+  })
+  .nullable();
 
 const bytes = z.int().meta({ description: "The size in bytes", example: 48_234_496 });
 
@@ -62,13 +70,12 @@ const state = z
       })
       .nullable()
       .describe("The last backup, by the schedule or by `minbar backup`; null: none yet"),
-    backupFailure: z
-      .object({
-        failedAt: instant("The time of the failure, in UTC").meta({ example: "2026-11-21T20:00:00.000Z" }),
-        reason: z.string().meta({ description: "The reason", example: "/backups: the disk is full." }),
-      })
-      .nullable()
-      .describe("Why the last attempt at a scheduled backup failed; null: it did not fail"),
+    backupFailure: failure.describe(
+      "Why the last attempt at a scheduled backup failed; null: it did not fail",
+    ),
+    backupCommandFailure: failure.describe(
+      "Why the last run of BACKUP_COMMAND failed; null: it did not fail",
+    ),
     disk: z
       .object({
         freeBytes: z.int().describe("Bytes that can still be written"),
@@ -116,6 +123,7 @@ export const system = router({
         lastExport: await readLastExport(db),
         lastBackup: await readLatestBackup(db),
         backupFailure: await readBackupFailure(db),
+        backupCommandFailure: await readCommandFailure(db),
         disk: await readDisk(),
         settings: [...settings],
       };

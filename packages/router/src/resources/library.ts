@@ -1,16 +1,19 @@
 import { category } from "@minbar/domain/library/category";
+import { home } from "@minbar/domain/library/home";
 import { playlist } from "@minbar/domain/library/playlist";
 import { z } from "zod";
 import { listCategories } from "@minbar/data/library/categories";
+import { readHome } from "@minbar/data/library/home";
 import { bestPlaylists } from "@minbar/data/library/playlists-search";
 import { bestVideos } from "@minbar/data/library/videos-search";
 import { answersSearch, searchWords } from "@minbar/domain/library/search-text";
 import { restOf } from "../rest.ts";
 import { searchedText } from "../paging.ts";
-import { may, router } from "../trpc.ts";
+import { anyone, may, router } from "../trpc.ts";
 import { asListed, videoSummary } from "@minbar/domain/library/video-output";
 
 const rest = restOf("Library");
+const publicRest = restOf("Videos");
 
 /** The maximum number of results per kind. */
 const maxResults = 8;
@@ -18,6 +21,17 @@ const maxResults = 8;
 const maxCategories = 1000;
 
 export const library = router({
+  home: anyone()
+    .meta(
+      publicRest.get("/home", "Get what the viewer's home page shows", {
+        description:
+          "Returns the size of the public library, its newest videos and its first playlists. Staff receive the same as visitors.",
+        cache: true,
+      }),
+    )
+    .output(home)
+    .query(({ ctx }) => readHome(ctx.db)),
+
   search: may("library:search")
     .meta(
       rest.get("/library", "Search videos, playlists and categories", {

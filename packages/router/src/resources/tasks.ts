@@ -94,7 +94,7 @@ export const tasks = router({
     .meta(
       rest.get("/team/tasks", "Search tasks", {
         description:
-          "Searches tasks with one status by words of their descriptions, newest first: the caller's own, for admins everybody's. Send `next` as `cursor` to get the next page.",
+          "Searches tasks with one status by words of their descriptions, newest first unless `sort` says otherwise: the caller's own, for admins everybody's. Send `next` as `cursor` to get the next page.",
       }),
     )
     .input(
@@ -106,13 +106,17 @@ export const tasks = router({
             "Only tasks of the person with this id; by default everybody's for admins, otherwise the caller's own",
           )
           .optional(),
+        sort: z
+          .enum(["oldest", "newest"], issue("sort_invalid"))
+          .describe("The order by creation, newest first by default")
+          .optional(),
       }),
     )
     .output(longOutput(searchPage(task)))
-    .query(({ ctx, input: { q, status, assignee, ...asked } }) => {
+    .query(({ ctx, input: { q, status, assignee, sort, ...asked } }) => {
       const query = { status, text: q, assignedToUserId: requireListed(ctx.user, assignee) };
       return answerSearch(asked, {
-        list: (page) => searchTasks(ctx.db, query, page),
+        list: (page) => searchTasks(ctx.db, query, { ...page, newestFirst: sort !== "oldest" }),
         count: () => countTasks(ctx.db, query),
       });
     }),

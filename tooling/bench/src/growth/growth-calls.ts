@@ -39,6 +39,7 @@ const visitors: Call[] = [
     cold: true,
   },
   { name: "/api/default-playlist", as: "visitor", path: () => "/api/default-playlist", cold: true },
+  { name: "/api/home", as: "visitor", path: () => "/api/home", cold: true },
   { name: "/api/videos?limit=50", as: "visitor", path: () => "/api/videos?limit=50", cold: true },
   { name: "/api/videos?cursor=…, half-way", as: "visitor", path: deepPage, cold: true },
   { name: "/api/playlists?limit=50", as: "visitor", path: () => "/api/playlists?limit=50", cold: true },

@@ -124,7 +124,7 @@ async function countsOf(origin: string): Promise<Record<"hits" | "misses" | "meg
   return {
     hits: value('minbar_cache_answers_total{outcome="hit"}'),
     misses: value('minbar_cache_answers_total{outcome="miss"}'),
-    megabytes: value('minbar_memory_bytes{kind="resident"}') / 1024 / 1024,
+    megabytes: value("process_resident_memory_bytes") / 1024 / 1024,
   };
 }
 

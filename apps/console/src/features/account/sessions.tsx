@@ -10,7 +10,6 @@ import badges from "#shared/library/badge.module.css";
 import { $now } from "#shared/library/now.ts";
 import { LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
-import classes from "./account.module.css";
 import { messages } from "./messages.ts";
 
 /** "Firefox on Windows", as far as it is known. */
@@ -61,15 +60,7 @@ function Row({ session, isBusy, onEnd }: RowProps) {
     ),
   ].filter((fact) => fact !== false);
   return (
-    <Flex
-      component="li"
-      align="center"
-      justify="space-between"
-      gap={12}
-      mih={60}
-      py={10}
-      className={classes.session}
-    >
+    <Flex component="li" align="center" justify="space-between" gap={12} mih={60} py={10} className="app-row">
       <div>
         <Group gap="4px 8px" fw={500}>
           <bdi>{name}</bdi>
@@ -80,7 +71,13 @@ function Row({ session, isBusy, onEnd }: RowProps) {
         </Box>
       </div>
       {!session.isCurrent && (
-        <Button variant="default" aria-label={t.signOutOf({ name })} loading={isBusy} onClick={onEnd}>
+        <Button
+          variant="default"
+          flex="none"
+          aria-label={t.signOutOf({ name })}
+          loading={isBusy}
+          onClick={onEnd}
+        >
           {t.signOut}
         </Button>
       )}

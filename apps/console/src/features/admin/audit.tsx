@@ -29,7 +29,7 @@ function Row({ entry }: { entry: Entry }) {
   const t = useStore(messages);
   return (
     <tr>
-      <td className={`${cells.quiet} ${classes.when}`}>
+      <td className={`${cells.quiet} ${cells.brief}`}>
         <CreatedAgo createdAt={entry.createdAt} />
       </td>
       <td className={classes.who} data-label={t.who}>

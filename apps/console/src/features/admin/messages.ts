@@ -197,6 +197,8 @@ export const messages = i18n("console-admin", {
   backedUp: params<{ size: string }>("Everything, {size} MB, by the schedule of BACKUP_DIR:"),
   backupOverdue: "A new one is overdue.",
   backupFailed: "The last attempt failed",
+  commandFailed: "BACKUP_COMMAND failed",
+  noSchedule: "No backups are scheduled: set BACKUP_DIR, and the server writes one every day.",
   noMail: "Minbar sends no email. Share links yourself.",
   noModel: "Not set: set GEMINI_API_KEY",
   backedUpByHand: params<{ size: string }>("Everything, {size} MB, by “minbar backup”:"),

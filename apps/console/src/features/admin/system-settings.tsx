@@ -55,6 +55,7 @@ function DatabaseFacts({ database }: Pick<State, "database">) {
 
 /** Without this setting, no backup is due. */
 const folderSetting = "BACKUP_DIR";
+const commandSetting = "BACKUP_COMMAND";
 const intervalSetting = "BACKUP_EVERY";
 const usualInterval = 24;
 const hour = 60 * 60 * 1000;
@@ -79,13 +80,26 @@ function Warning({ children }: { children: ReactNode }) {
   );
 }
 
-function BackupFailure({ backupFailure, settings }: Pick<State, "backupFailure" | "settings">) {
+/** What keeps the next backup from being written, or from being copied by the command. */
+function BackupWarnings({ backupFailure, backupCommandFailure, lastBackup, settings }: State) {
   const t = useStore(messages);
-  if (backupFailure === null || valueOf(settings, folderSetting) === null) return null;
+  // Without any backup, the words about that say what to set.
+  if (valueOf(settings, folderSetting) === null) return lastBackup && <Warning>{t.noSchedule}</Warning>;
+  const hasCommand = settings.some(({ name, isSet }) => name === commandSetting && isSet);
   return (
-    <Warning>
-      {t.backupFailed} <CreatedAgo createdAt={backupFailure.failedAt} />: {backupFailure.reason}
-    </Warning>
+    <>
+      {backupFailure && (
+        <Warning>
+          {t.backupFailed} <CreatedAgo createdAt={backupFailure.failedAt} />: {backupFailure.reason}
+        </Warning>
+      )}
+      {hasCommand && backupCommandFailure && (
+        <Warning>
+          {t.commandFailed} <CreatedAgo createdAt={backupCommandFailure.failedAt} />:{" "}
+          {backupCommandFailure.reason}
+        </Warning>
+      )}
+    </>
   );
 }
 
@@ -156,7 +170,7 @@ function Facts({ state }: { state: State }) {
       <Fact name={t.model}>{state.chat.available ? formatList(state.chat.models, "narrow") : t.noModel}</Fact>
       <Fact name={t.lastExport}>
         <LastBackup {...state} />
-        <BackupFailure {...state} />
+        <BackupWarnings {...state} />
       </Fact>
       {state.disk && <FreeDisk disk={state.disk} />}
       <Fact name={t.licenses}>
@@ -179,13 +193,15 @@ function SettingsTable({ settings }: Pick<State, "settings">) {
               {name}
             </Text>
           </th>
-          <td className={classes.set} data-set={isSet}>
-            {isSet ? (
-              <IconCircleCheck size={14} stroke={1.75} aria-hidden />
-            ) : (
-              <IconCircleDashed size={14} stroke={1.75} aria-hidden />
-            )}
-            {isSet ? t.set : t.notSet}
+          <td>
+            <Group gap={6} wrap="nowrap">
+              {isSet ? (
+                <IconCircleCheck size={14} stroke={1.75} color="var(--app-ok)" aria-hidden />
+              ) : (
+                <IconCircleDashed size={14} stroke={1.75} color="var(--app-faint)" aria-hidden />
+              )}
+              {isSet ? t.set : t.notSet}
+            </Group>
           </td>
           <td className={cells.quiet}>
             <bdi>{value}</bdi>

@@ -32,7 +32,7 @@ function Row({ category, onEdit, onDelete }: { category: Category } & Omit<Props
       <td className={classes.color}>
         <span className="app-number">{color}</span>
       </td>
-      <td className={`${cells.quiet} ${classes.created}`}>
+      <td className={`${cells.quiet} ${cells.brief} ${classes.created}`}>
         <CreatedAgo createdAt={category.createdAt} />
       </td>
       <td className={`${cells.actions} ${classes.actions}`}>

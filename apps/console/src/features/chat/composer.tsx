@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text, Textarea } from "@mantine/core";
+import { Alert, Box, Button, Group, Text, Textarea } from "@mantine/core";
 import { IconArrowUp, IconPlayerStop } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
@@ -75,7 +75,14 @@ export function Composer({ id, draft, sending, isSetUp, onSend }: Props) {
     if (canSend) onSend(draft);
   }
   return (
-    <div ref={keepToastsAbove} className={classes.composer}>
+    <Box
+      ref={keepToastsAbove}
+      w="100%"
+      maw={808}
+      mx="auto"
+      px={{ base: 12, md: 24 }}
+      pb={{ base: "calc(8px + env(safe-area-inset-bottom))", md: 12 }}
+    >
       {!isSetUp && (
         <Alert color="warn" mb={8} fw={500} role="status">
           {t.notSetUp}
@@ -118,6 +125,6 @@ export function Composer({ id, draft, sending, isSetUp, onSend }: Props) {
           )}
         </Group>
       </div>
-    </div>
+    </Box>
   );
 }

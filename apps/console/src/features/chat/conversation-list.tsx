@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Skeleton, Stack } from "@mantine/core";
 import { IconMessage, IconPlus } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
@@ -25,13 +25,13 @@ type ConversationSummary = Pick<Conversation, "id" | "title">;
 function Loading() {
   const { loading } = useStore(words);
   return (
-    <ul aria-label={loading} className={classes.rows}>
+    <Stack component="ul" gap={1} aria-label={loading}>
       {[70, 50, 60].map((width) => (
         <li key={width} className={classes.row}>
           <Skeleton h={12} w={`${width}%`} m={10} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -46,11 +46,11 @@ function Rows({ onDelete }: { onDelete: (one: ConversationSummary) => void }) {
     return <Empty icon={<IconMessage size={24} stroke={1.5} />} text={t.empty} hint={t.emptyHint} />;
   return (
     <>
-      <ul className={classes.rows}>
+      <Stack component="ul" gap={1}>
         {conversations.map((one) => (
           <ConversationRow key={one.id} conversation={one} onDelete={() => onDelete(one)} />
         ))}
-      </ul>
+      </Stack>
       <MorePages query={query} />
     </>
   );

@@ -91,7 +91,7 @@ export function ConversationRow({ conversation: { id, title }, onDelete }: Props
           {title}
         </Text>
       </Link>
-      <span className={classes.actions}>
+      <span className={`${classes.actions} app-revealed`}>
         <ActionIcon size={24} aria-label={t.renameNamed({ title })} onClick={() => setEditing(true)}>
           <IconPencil size={16} stroke={1.5} />
         </ActionIcon>

@@ -15,7 +15,7 @@ import classes from "./messages.module.css";
 const shownFor = 2000;
 
 /** Copies a message in its original form. */
-function CopyMessage({ text }: { text: string }) {
+function CopyMessage({ text, isRevealed = false }: { text: string; isRevealed?: boolean }) {
   const t = useStore(messages);
   const { copied, error, copy } = useClipboard({ timeout: shownFor });
   // A toast is outside React. Pages without HTTPS have no clipboard, and users can deny access.
@@ -28,8 +28,7 @@ function CopyMessage({ text }: { text: string }) {
       wrap="nowrap"
       fz="sm"
       c={copied ? "var(--app-ok)" : "dimmed"}
-      className={classes.copy}
-      data-copied={copied || undefined}
+      className={`${classes.copy} ${isRevealed && !copied ? "app-revealed" : ""}`}
     >
       <span role="status">{copied && t.copied}</span>
       <ActionIcon size={24} aria-label={t.copy} onClick={() => copy(text)}>
@@ -45,7 +44,7 @@ export const OwnMessage = memo(function OwnMessage({ text }: { text: string }) {
   return (
     <Flex component="li" justify="flex-end" align="flex-start" gap={4} className={classes.own}>
       <span className="app-unseen">{t.you}</span>
-      <CopyMessage text={text} />
+      <CopyMessage text={text} isRevealed />
       <p className={classes.bubble} dir={textDirection(text)}>
         {text}
       </p>

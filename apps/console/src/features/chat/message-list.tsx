@@ -1,4 +1,4 @@
-import { Button, Flex } from "@mantine/core";
+import { Box, Button, Flex } from "@mantine/core";
 import { IconMessage } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
@@ -130,12 +130,14 @@ export function MessageList(props: Props) {
       {conversation.messages.length === 0 && !sending && (
         <Empty icon={<IconMessage size={24} stroke={1.5} />} text={t.noMessages} />
       )}
-      <ol ref={list} className={classes.messages} aria-label={t.messages}>
-        {conversation.messages.map(({ role, timestamp }, index) => (
-          <StoredMessage key={`${timestamp} ${role}`} {...props} index={index} />
-        ))}
-        <Last {...props} />
-      </ol>
+      <Box maw={760} mx="auto" px={{ base: 12, md: 24 }} py={{ base: 16, md: 24 }}>
+        <ol ref={list} className={classes.messages} aria-label={t.messages}>
+          {conversation.messages.map(({ role, timestamp }, index) => (
+            <StoredMessage key={`${timestamp} ${role}`} {...props} index={index} />
+          ))}
+          <Last {...props} />
+        </ol>
+      </Box>
     </div>
   );
 }

@@ -141,7 +141,7 @@ export function SettingsBar({ settings: { form, kept, save, isSaving }, models, 
           aria-expanded={isUnfolded}
           onClick={() => setUnfolded(!isUnfolded)}
         >
-          <IconChevronRight size={16} stroke={1.5} aria-hidden className={classes.arrow} />
+          <IconChevronRight size={16} stroke={1.5} aria-hidden className={`${classes.arrow} app-turns`} />
           <Text inherit span flex="none" fw={500}>
             {isNarrow ? t.settings : t.systemPrompt}
           </Text>

@@ -1,4 +1,4 @@
-import { Modal, Text } from "@mantine/core";
+import { Group, Modal, Text } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useId, useState } from "react";
@@ -12,6 +12,17 @@ import type { Entry, EntryGroup } from "./palette-rows.tsx";
 import classes from "./palette.module.css";
 
 const nothing = { px: 16, py: 24, ta: "center", c: "dimmed" } as const;
+
+const footPlace = {
+  gap: 6,
+  wrap: "nowrap",
+  flex: "none",
+  h: 36,
+  px: 16,
+  fz: "sm",
+  c: "dimmed",
+  style: { borderBlockStart: "1px solid var(--app-hairline)" },
+} as const;
 
 const steps: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -124,7 +135,9 @@ export function PaletteSearch(props: PaletteProps) {
       <p role="status" className="app-unseen">
         {query && !isPending && t.results(total)}
       </p>
-      <div className={classes.foot}>{foot}</div>
+      <Group {...footPlace} visibleFrom="md">
+        {foot}
+      </Group>
     </>
   );
 }

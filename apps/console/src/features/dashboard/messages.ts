@@ -14,4 +14,10 @@ export const messages = i18n("console-dashboard", {
   myTasks: "My tasks",
   viewAll: "View all",
   noTasks: "No tasks for you",
+  firstSteps: "First steps",
+  invitePeople: "Invite the people who work with you",
+  createPlaylist: "Create a playlist",
+  addVideo: "Add a video",
+  writeText: "Write its Arabic text, or import a file",
+  makeBackup: "Set up backups",
 });

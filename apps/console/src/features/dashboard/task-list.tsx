@@ -10,6 +10,7 @@ import { ListBody } from "#shared/lists/list-body.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { PartHead } from "#shared/part-head.tsx";
 import { messages as teamWords } from "#shared/team/messages.ts";
+import { TaskAnchor } from "#shared/team/task-anchor.tsx";
 import { TaskStatusButton } from "#shared/team/task-status.tsx";
 import { useTaskStatus } from "#shared/team/use-task-status.ts";
 import type { SetTaskStatus } from "#shared/team/use-task-status.ts";
@@ -24,13 +25,18 @@ function Row({ task, onSet }: { task: Task; onSet: SetTaskStatus }) {
   const t = useStore(teamWords);
   const isDone = task.status === "Complete";
   const Icon = isDone ? IconCircleCheck : IconCircleHalf2;
+  const description = <bdi>{task.description}</bdi>;
   return (
-    <Flex component="li" {...row} className={classes.task} data-done={isDone || undefined}>
+    <Flex component="li" {...row} className={`${classes.task} app-row`} data-done={isDone || undefined}>
       <Icon size={16} stroke={1.75} role="img" aria-label={isDone ? t.complete : t.inProgress} />
       <span className={`${classes.text} app-cut`}>
-        <bdi>{task.description}</bdi>
+        <TaskAnchor className={classes.link ?? ""} link={task.taskLink ?? ""} otherwise={description}>
+          {description}
+        </TaskAnchor>
       </span>
-      {!isDone && <TaskStatusButton className={classes.markComplete} task={task} onSet={onSet} />}
+      {!isDone && (
+        <TaskStatusButton className={`${classes.markComplete} app-revealed`} task={task} onSet={onSet} />
+      )}
       <Text inherit span c="dimmed">
         <CreatedAgo createdAt={task.createdAt} />
       </Text>
@@ -40,13 +46,13 @@ function Row({ task, onSet }: { task: Task; onSet: SetTaskStatus }) {
 
 function SkeletonRows() {
   return [64, 48, 56].map((width) => (
-    <Flex component="li" key={width} {...row} className={classes.task}>
+    <Flex component="li" key={width} {...row} className="app-row">
       <Skeleton height={14} width={`${width}%`} />
     </Flex>
   ));
 }
 
-/** The user's newest tasks of one status. */
+/** The user's first tasks of one status. */
 function useOwn(status: TaskStatus) {
   const { id } = useUser();
   return api.tasks.search.useQuery(ownTasks(id, status));

@@ -42,7 +42,7 @@ function FoundLine({ line, lecture: { video }, language, onTask }: LineProps) {
     </>
   );
   return (
-    <li className={classes.line}>
+    <li className={`${classes.line} app-row`}>
       {path === undefined ? (
         <div className={classes.place}>{text}</div>
       ) : (
@@ -54,7 +54,6 @@ function FoundLine({ line, lecture: { video }, language, onTask }: LineProps) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          className={classes.task}
           aria-label={t.makeTask}
           title={t.makeTask}
           onClick={() =>

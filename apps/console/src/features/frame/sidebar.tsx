@@ -1,4 +1,4 @@
-import { ActionIcon, Avatar, Text, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Avatar, Flex, Text, VisuallyHidden } from "@mantine/core";
 import {
   IconKeyboard,
   IconLayoutSidebar,
@@ -21,10 +21,9 @@ import { openKeysDialog, openPalette } from "#shared/command-dialog.ts";
 import { messages as words } from "#shared/messages.ts";
 import { pageIcons } from "#shared/page-icons.ts";
 import { $sidebarSheet } from "#shared/sidebar-sheet.ts";
-import { useSite } from "@minbar/ui/site";
 import { storedSetting } from "@minbar/ui/stored-setting";
 import { useUser } from "#shared/user.ts";
-import { Logo } from "@minbar/ui/logo";
+import { Brand } from "@minbar/ui/logo";
 import { personName } from "@minbar/ui/words/names";
 import { messages } from "./messages.ts";
 import classes from "./sidebar.module.css";
@@ -67,16 +66,13 @@ function initials(user: Pick<User, "firstName" | "lastName" | "email">): string 
   return (letters || user.email.charAt(0)).toUpperCase();
 }
 
-/** 44 px on a phone. */
-const small = { w: { base: 44, md: 28 }, h: { base: 44, md: 28 }, miw: 0, mih: 0 } as const;
-
 function AppearanceButton() {
   const t = useStore(words);
   const isDark = useStore($colorScheme) === "dark";
   const Icon = isDark ? IconSun : IconMoon;
   return (
     <ActionIcon
-      {...small}
+      size={28}
       aria-label={isDark ? t.toLight : t.toDark}
       onClick={() => chooseAppearance(isDark ? "light" : "dark")}
     >
@@ -90,29 +86,41 @@ function Account({ slim }: { slim: boolean }) {
   const t = useStore(words);
   const user = useUser();
   return (
-    <div className={classes.account} data-slim={slim || undefined}>
+    <Flex
+      direction={slim ? "column" : "row"}
+      align="center"
+      gap={8}
+      w="100%"
+      p="10px 4px 4px"
+      style={{ borderBlockStart: "1px solid var(--app-hairline)" }}
+    >
       <button type="button" className={classes.self} onClick={openAccountDialog}>
         <Avatar size={28} variant="filled" color="juniper.7" aria-hidden>
           {initials(user)}
         </Avatar>
         <VisuallyHidden>{t.yourAccount({ name: "" })}</VisuallyHidden>
-        <span className={classes.person}>
-          <Text inherit component="bdi" fw={600} lh="20px" className="app-cut">
-            {personName(user)}
-          </Text>
-          <Text inherit component="bdi" fz="sm" lh="16px" c="dimmed" className="app-cut" dir="ltr">
-            {user.email}
-          </Text>
-        </span>
+        {!slim && (
+          <span className={classes.person}>
+            <Text inherit component="bdi" fw={600} lh="20px" className="app-cut">
+              {personName(user)}
+            </Text>
+            <Text inherit component="bdi" fz="sm" lh="16px" c="dimmed" className="app-cut" dir="ltr">
+              {user.email}
+            </Text>
+          </span>
+        )}
       </button>
       <AppearanceButton />
       {/* A full navigation: the server handles the logout. */}
-      <ActionIcon {...small} component="a" href="/api/logout" aria-label={t.logOut}>
+      <ActionIcon size={28} component="a" href="/api/logout" aria-label={t.logOut}>
         <IconLogout size={18} stroke={1.5} className="app-turns" aria-hidden />
       </ActionIcon>
-    </div>
+    </Flex>
   );
 }
+
+const wideHead = { gap: 8, h: 40, px: 6 } as const;
+const slimHead = { direction: "column", gap: 12, p: "4px 0 8px" } as const;
 
 /** Links to the pages that this user works on. */
 export function Sidebar({ page, slim }: { page: Page; slim: boolean }) {
@@ -123,9 +131,10 @@ export function Sidebar({ page, slim }: { page: Page; slim: boolean }) {
   const marked = page === "playlist" ? "playlists" : page;
   return (
     <div className={classes.sidebar} data-slim={slim || undefined}>
-      <div className={classes.head}>
-        <Logo size={24} />
-        <span className={`${classes.name} app-cut`}>{useSite().name}</span>
+      <Flex align="center" w="100%" mb={4} {...(slim ? slimHead : wideHead)}>
+        <Link className={classes.home} to="/">
+          <Brand size={24} nameClass={`${classes.name} app-cut`} />
+        </Link>
         <ActionIcon
           size={28}
           visibleFrom="md"
@@ -135,7 +144,7 @@ export function Sidebar({ page, slim }: { page: Page; slim: boolean }) {
         >
           <IconLayoutSidebar size={18} stroke={1.5} className="app-turns" aria-hidden />
         </ActionIcon>
-      </div>
+      </Flex>
       <button type="button" className={classes.search} onClick={() => openPalette()}>
         <IconSearch size={16} stroke={1.5} aria-hidden />
         <span className={`${classes.word} app-cut`}>{word.searchOrGoTo}</span>

@@ -73,7 +73,7 @@ export const FileTableRow = memo(function FileTableRow({
           </Text>
         )}
       </td>
-      <td className={classes.lines}>{t.lineCount(row.read.segments.length)}</td>
+      <td className={cells.brief}>{t.lineCount(row.read.segments.length)}</td>
       <td className={classes.happens} role="status">
         <ImportOutcome row={row} obstacle={obstacle} sentence={sentence} />
       </td>

@@ -19,7 +19,6 @@ import type { PathFiles } from "#shared/subtitle-file/path-files.ts";
 import { useFileDrop } from "#shared/subtitle-file/use-file-drop.ts";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { messages as words } from "#shared/messages.ts";
-import classes from "./import-files.module.css";
 import { ImportTable } from "./import-table.tsx";
 import type { LeftOutFile } from "./lectures.ts";
 import { messages } from "./messages.ts";
@@ -188,6 +187,18 @@ function LeaveOutRest({ plan, imports }: Pick<FootProps, "plan" | "imports">) {
   );
 }
 
+/** Stays in sight below a long table. */
+const footPlace = {
+  justify: "flex-end",
+  gap: 8,
+  mt: 16,
+  py: 12,
+  pos: "sticky",
+  bottom: 0,
+  bg: "var(--app-surface)",
+  style: { zIndex: 1 },
+} as const;
+
 function Foot({
   plan,
   imports,
@@ -204,11 +215,11 @@ function Foot({
   const isReading = imports.reading !== undefined;
   const reason = reasonOf(plan, isReading);
   return (
-    <div className={classes.foot}>
-      <div role="status" className={classes.reason}>
+    <Group {...footPlace}>
+      <Text inherit component="div" role="status" flex={{ base: "1 1 100%", xs: "1 1 200px" }} c="dimmed">
         {progress ? t.importing(progress) : !isDone && reason}
         {isDone && <Summary plan={plan} isHidden={isHidden} />}
-      </div>
+      </Text>
       {!progress && !isReading && reason !== undefined && <LeaveOutRest plan={plan} imports={imports} />}
       {progress && (
         <Progress
@@ -229,7 +240,7 @@ function Foot({
           {importText(pending)}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 

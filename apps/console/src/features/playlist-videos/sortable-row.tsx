@@ -81,7 +81,7 @@ export const SortableRow = memo(function SortableRow({ isLifted, watch, instruct
   return (
     <li
       ref={row}
-      className={classes.row}
+      className={`${classes.row} app-row`}
       data-lifted={isLifted || undefined}
       data-chosen={columns.isChosen || undefined}
     >

@@ -167,7 +167,7 @@ export function LoadingRows() {
   return (
     <ul aria-busy aria-label={loading}>
       {[58, 44, 66].map((width) => (
-        <li key={width} className={classes.skeleton}>
+        <li key={width} className={`${classes.skeleton} app-row`}>
           <Skeleton height={36} width={64} />
           <Skeleton height={14} width={`${width}%`} />
         </li>

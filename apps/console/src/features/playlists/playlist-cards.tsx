@@ -1,4 +1,4 @@
-import { Box, Button, ColorSwatch, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Box, Button, ColorSwatch, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
@@ -29,7 +29,7 @@ interface CardProps extends Actions {
 function CategoryName({ category }: { category: Category | undefined }) {
   const t = useStore(messages);
   return (
-    <Group gap={6} wrap="nowrap" className={classes.category}>
+    <Group gap={6} wrap="nowrap" flex="none" maw="45%" fz="sm" c="dimmed">
       <ColorSwatch
         size={8}
         color={category?.color ?? "var(--app-hairline-strong)"}
@@ -50,9 +50,9 @@ function Card({ playlist, category, onEdit, onDelete }: CardProps) {
   return (
     <li className={`${list.card} ${classes.card}`}>
       <Group gap={12} wrap="nowrap">
-        <h2 className={`${classes.name} app-cut`}>
+        <Title order={2} flex={1} fz="lg" lh="26px" className="app-cut">
           <bdi>{name}</bdi>
-        </h2>
+        </Title>
         <CategoryName category={category} />
       </Group>
       <Text inherit mt={2} c="dimmed" lineClamp={2} dir="auto">

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, DataList, Group, Text, Title } from "@mantine/core";
+import { ActionIcon, Button, DataList, Group, Stack, Text, Title } from "@mantine/core";
 import { IconArrowDown, IconArrowLeft, IconArrowUp } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
@@ -111,9 +111,6 @@ function Context({ issue, onTask }: { issue: ReportedIssue; onTask: (task: Issue
   );
 }
 
-/** 44 px on a phone. */
-const fingerSized = { w: { base: 44, md: 30 }, h: { base: 44, md: 30 } } as const;
-
 interface Props {
   issue: ReportedIssue;
   search: IssuesSearch;
@@ -127,13 +124,20 @@ interface Props {
 export function IssueDetail({ issue, search, onBefore, onNext, onTask }: Props) {
   const t = useStore(messages);
   return (
-    <article className={classes.detail} aria-label={t.report}>
+    <Stack
+      component="article"
+      gap={20}
+      maw={800}
+      p={{ base: "4px 12px 24px", md: "24px 32px 32px" }}
+      className={classes.detail ?? ""}
+      aria-label={t.report}
+    >
       <Button
         variant="subtle"
         color="gray"
         hiddenFrom="md"
         ms={-12}
-        style={{ justifySelf: "start" }}
+        style={{ alignSelf: "start" }}
         leftSection={<IconArrowLeft size={16} stroke={1.5} className="app-turns" aria-hidden />}
         renderRoot={(props) => <Link to="/reported-issues" search={{ tab: search.tab }} {...props} />}
       >
@@ -144,10 +148,10 @@ export function IssueDetail({ issue, search, onBefore, onNext, onTask }: Props) 
         <Text inherit component="div" c="dimmed" flex={1}>
           <FactLine facts={[t.reported, <CreatedAgo key="when" createdAt={issue.createdAt} />]} />
         </Text>
-        <ActionIcon {...fingerSized} aria-label={t.before} disabled={!onBefore} onClick={onBefore}>
+        <ActionIcon aria-label={t.before} disabled={!onBefore} onClick={onBefore}>
           <IconArrowUp size={16} stroke={1.5} aria-hidden />
         </ActionIcon>
-        <ActionIcon {...fingerSized} aria-label={t.next} disabled={!onNext} onClick={onNext}>
+        <ActionIcon aria-label={t.next} disabled={!onNext} onClick={onNext}>
           <IconArrowDown size={16} stroke={1.5} aria-hidden />
         </ActionIcon>
       </Group>
@@ -162,6 +166,6 @@ export function IssueDetail({ issue, search, onBefore, onNext, onTask }: Props) 
         </Title>
         <IssueForm key={issue.id} issue={issue} />
       </section>
-    </article>
+    </Stack>
   );
 }

@@ -45,7 +45,7 @@ function Row({ issue, search, isChosen, onChoose }: RowProps) {
   const t = useStore(messages);
   const { id, status, createdAt } = issue;
   return (
-    <li className={classes.item}>
+    <li className={`${classes.item} app-row`}>
       <input
         type="checkbox"
         className={`${choice.choice} ${classes.choice}`}
@@ -98,7 +98,7 @@ export function IssueList({ list, search, chosen, onChoose, children }: Props) {
     return (
       <ul aria-busy aria-label={loading}>
         {[72, 54, 63].map((width) => (
-          <li key={width} className={classes.item}>
+          <li key={width} className={`${classes.item} app-row`}>
             <div className={classes.row}>
               <Skeleton height={14} width="40%" />
               <Skeleton height={14} width={`${width}%`} />

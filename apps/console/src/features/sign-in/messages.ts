@@ -9,6 +9,8 @@ export const messages = i18n("sign-in", {
   showPassword: "Show password",
   or: "or",
   continueWith: params<{ provider: string }>("Continue with {provider}"),
+  demoAccounts: "Accounts of the demo",
+  continueAs: params<{ role: string }>("Continue as {role}"),
   backToVideos: "Back to the videos",
 
   setUp: params<{ name: string }>("Set up {name}"),

@@ -1,6 +1,7 @@
 import { Button, Divider } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useSite } from "@minbar/ui/site";
+import { DemoAccounts } from "./demo-accounts.tsx";
 import classes from "./form.module.css";
 import { EmailField, FormHead, PasswordField } from "./form-parts.tsx";
 import { messages } from "./messages.ts";
@@ -19,22 +20,25 @@ export function SignInForm() {
     onDone: () => location.replace(`/api/login?${query}`),
   });
   return (
-    <form className={classes.form} method="post" action="/api/login" onSubmit={onSubmit}>
-      <FormHead title={t.signIn} lead={t.forStaff} error={error} />
-      <EmailField autoFocus />
-      <PasswordField autoComplete="current-password" />
-      <input type="hidden" name="returnTo" value={returnTo} />
-      <Button size="sm" type="submit" aria-busy={isSending}>
-        {t.signIn}
-      </Button>
-      {provider !== null && (
-        <>
-          <Divider label={t.or} />
-          <Button component="a" size="sm" variant="default" href={`/api/login/oidc?${query}`}>
-            {t.continueWith({ provider })}
-          </Button>
-        </>
-      )}
-    </form>
+    <>
+      <form className={classes.form} method="post" action="/api/login" onSubmit={onSubmit}>
+        <FormHead title={t.signIn} lead={t.forStaff} error={error} />
+        <EmailField autoFocus />
+        <PasswordField autoComplete="current-password" />
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <Button size="sm" type="submit" aria-busy={isSending}>
+          {t.signIn}
+        </Button>
+        {provider !== null && (
+          <>
+            <Divider label={t.or} />
+            <Button component="a" size="sm" variant="default" href={`/api/login/oidc?${query}`}>
+              {t.continueWith({ provider })}
+            </Button>
+          </>
+        )}
+      </form>
+      <DemoAccounts returnTo={returnTo} />
+    </>
   );
 }

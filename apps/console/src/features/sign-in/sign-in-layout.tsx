@@ -1,8 +1,8 @@
 import { Flex } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
-import { Logo } from "@minbar/ui/logo";
-import { useSite } from "@minbar/ui/site";
+import { Brand } from "@minbar/ui/logo";
+import { SiteLinks } from "@minbar/ui/site-links";
 import classes from "./entrance.module.css";
 import { LanguageMenu } from "#shared/language-menu.tsx";
 import { messages } from "./messages.ts";
@@ -39,19 +39,18 @@ function Illustration() {
 /** The layout of all sign-in forms: the name of the site, and a link back to the videos. */
 export function SignInLayout({ children }: { children: ReactNode }) {
   const t = useStore(messages);
-  const site = useSite();
   return (
     <div className={classes.entrance}>
       <div className={classes.side}>
         <Flex component="header" align="center" gap={10} fz="lg" fw={600}>
-          <Logo size={24} />
-          <span>{site.name}</span>
+          <Brand size={24} />
         </Flex>
         <main className={classes.main}>{children}</main>
         <Flex component="footer" align="center" justify="space-between" wrap="wrap" gap={12}>
           <a className={`${classes.back} app-link`} href="/landing">
             {t.backToVideos}
           </a>
+          <SiteLinks className={classes.links} />
           <LanguageMenu className={classes.language} />
         </Flex>
       </div>

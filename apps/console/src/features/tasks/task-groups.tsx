@@ -30,7 +30,7 @@ function Rows({ group, ...actions }: RowProps & { group: ShownGroup }) {
     return (
       <ul aria-busy aria-label={loading}>
         {[58, 44, 66].map((width) => (
-          <li key={width} className={classes.row}>
+          <li key={width} className={`${classes.row} app-row`}>
             <Skeleton height={14} width={`${width}%`} />
           </li>
         ))}
@@ -60,7 +60,7 @@ function Group({ group, ...actions }: RowProps & { group: ShownGroup }) {
   if (total === 0) return null;
   return (
     <section>
-      <h2 className={classes.groupHead}>
+      <h2 className={`${classes.groupHead} app-row`}>
         <button type="button" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
           <IconChevronDown size={14} stroke={1.75} aria-hidden />
           {status === "Complete" ? t.complete : t.inProgress}

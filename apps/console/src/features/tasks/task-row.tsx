@@ -2,45 +2,33 @@ import { DataList, Modal, Stack, Text } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { can } from "@minbar/domain/people/permission";
-import { pageOfHref, taskHref } from "@minbar/domain/team/task";
 import type { Task } from "@minbar/domain/team/task";
 import { personName } from "@minbar/ui/words/names";
 import { Fact } from "#shared/fact.tsx";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
+import { TaskAnchor } from "#shared/team/task-anchor.tsx";
 import { TaskStatusBadge, TaskStatusButton } from "#shared/team/task-status.tsx";
 import type { SetTaskStatus } from "#shared/team/use-task-status.ts";
-import { useFollow } from "#shared/use-follow.ts";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 import classes from "./tasks.module.css";
 
 /** The target of a task: a link if it is safe and known, otherwise text. */
 function TaskLink({ link }: { link: string | null }) {
-  const follow = useFollow();
   if (link === null || link.trim() === "") return <span />;
-  const href = taskHref(link);
   const shown = link.trim().replace(/^(https?:\/\/|\/)/iu, "");
-  if (href === undefined)
-    return (
-      <span className={`${classes.link} app-cut`} title={link} dir="auto">
-        {shown}
-      </span>
-    );
-  const isHere = pageOfHref(href) !== undefined;
+  const text = (
+    <span className={`${classes.link} app-cut`} title={link} dir="auto">
+      {shown}
+    </span>
+  );
   return (
-    <a
-      className={`${classes.link} app-link`}
-      href={href}
-      title={link}
-      data-link
-      {...(!isHere && { target: "_blank", rel: "noopener noreferrer" })}
-      onClick={(event) => isHere && follow(event, href)}
-    >
+    <TaskAnchor className={classes.link ?? ""} link={link} otherwise={text}>
       <IconLink size={14} stroke={1.5} aria-hidden />
       <span dir="ltr" className="app-cut">
         {shown}
       </span>
-    </a>
+    </TaskAnchor>
   );
 }
 
@@ -75,7 +63,7 @@ export function TaskRow({ task, onOpen, onSet }: Props) {
   const subject = { assignedToUserId: assignedToUserId ?? "", fields: ["status"] };
   return (
     <li
-      className={classes.row}
+      className={`${classes.row} app-row`}
       data-task={task.id}
       data-done={status === "Complete" || undefined}
       // Keys focus the row; Tab then moves to its controls.

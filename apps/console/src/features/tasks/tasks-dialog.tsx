@@ -1,4 +1,4 @@
-import { Text, Textarea } from "@mantine/core";
+import { Box, Text, Textarea } from "@mantine/core";
 import { schemaResolver } from "@mantine/form";
 import { useStore } from "@nanostores/react";
 import { languagesBeyond } from "@minbar/domain/team/task";
@@ -11,7 +11,6 @@ import { DialogForm, FormDialog } from "#shared/dialog/form-dialog.tsx";
 import { useUnsavedForm } from "#shared/dialog/use-unsaved-form.ts";
 import { AssigneeSelect } from "./assignee-select.tsx";
 import { messages } from "./messages.ts";
-import classes from "./tasks-dialog.module.css";
 import { useTasksCreate } from "./use-task-mutations.ts";
 
 const empty = { assignedToUserId: "", note: "" };
@@ -31,6 +30,19 @@ function useRefusal(id: string, texts: readonly TextTask[]): string | undefined 
     languages: formatList(beyond.map(languageName), "narrow"),
   });
 }
+
+const listOfTexts = {
+  className: "app-scroll",
+  mah: 132,
+  mt: 6,
+  px: 12,
+  py: 6,
+  bd: "1px solid var(--app-hairline)",
+  bdrs: 8,
+  c: "dimmed",
+  lh: "24px",
+  style: { overflowWrap: "anywhere" },
+} as const;
 
 interface Props {
   texts: readonly TextTask[];
@@ -67,14 +79,13 @@ function TasksForm({ texts, onCreated }: Props) {
           {t.eachText}
         </Text>
         {/* Reached by Tab, so that keys scroll it. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <ul className={`${classes.texts} app-scroll`} tabIndex={0}>
+        <Box component="ul" {...listOfTexts} tabIndex={0}>
           {texts.map(({ videoId, language, description }) => (
             <li key={`${videoId} ${language}`} dir="auto">
               {description}
             </li>
           ))}
-        </ul>
+        </Box>
       </section>
       <AssigneeSelect
         value={form.values.assignedToUserId}

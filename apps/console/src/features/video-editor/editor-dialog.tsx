@@ -46,6 +46,8 @@ interface StartProps extends Pick<Props, "video" | "onClose"> {
   onAsk: (isAsking: boolean) => void;
 }
 
+const sidePadding = { base: 16, md: 20 };
+
 /** The video, its details, its links and its removal. */
 function StartSide({ video, isAsking, onAsk, onClose }: StartProps) {
   const user = useUser();
@@ -58,7 +60,7 @@ function StartSide({ video, isAsking, onAsk, onClose }: StartProps) {
     if (duration > 0 && video.duration === null) mutate({ id: video.id, duration });
   });
   return (
-    <Stack gap={18} className={classes.start}>
+    <Stack gap={18} p={sidePadding} className={classes.start}>
       <VideoPlayer
         youtubeId={video.youtubeId}
         title={video.title}
@@ -196,7 +198,7 @@ export function EditorDialog({ video, opened, onClose }: Props) {
       }
     >
       <StartSide video={video} {...asking("removal")} onClose={onClose} />
-      <Stack gap={18} className={classes.end}>
+      <Stack gap={18} p={sidePadding}>
         <UnsavedNotice kept={kept} />
         <EndSide part={part} imports={imports} asking={asking("languages")} />
       </Stack>

@@ -1,4 +1,4 @@
-import { Alert, Card, Checkbox, Text } from "@mantine/core";
+import { Alert, Card, Checkbox, SimpleGrid, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { languages, languageTags, sourceLanguage } from "@minbar/domain/library/language";
@@ -84,8 +84,10 @@ function Boxes({ video, values, edit }: PartProps) {
     />
   );
   return (
-    <Card radius={8} padding={4} className={classes.languages}>
-      {languages.map(box)}
+    <Card radius={8} padding={4}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing={8} verticalSpacing={0}>
+        {languages.map(box)}
+      </SimpleGrid>
     </Card>
   );
 }

@@ -1,7 +1,6 @@
-import { Button, Group, Space, Title } from "@mantine/core";
+import { Box, Button, Group, Space, Title } from "@mantine/core";
 import { useId } from "react";
 import type { ReactNode } from "react";
-import classes from "./video-editor.module.css";
 
 interface Props {
   title: string;
@@ -48,8 +47,10 @@ export function Part({ title, extra, button, isInline, onSave, children }: Props
         {!isInline && save}
       </Group>
       {isInline ? (
-        <Group gap={8} wrap="nowrap" align="start" className={classes.inline}>
-          {children}
+        <Group gap={8} wrap="nowrap" align="start">
+          <Box flex={1} miw={0}>
+            {children}
+          </Box>
           {save}
         </Group>
       ) : (

@@ -175,13 +175,7 @@ function DirectionSwitch({ direction, onTurn }: { direction: Direction; onTurn: 
       ? ([t.toRightToLeft, IconTextDirectionRtl, "rtl"] as const)
       : ([t.toLeftToRight, IconTextDirectionLtr, "ltr"] as const);
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      miw={{ base: 44, md: 30 }}
-      aria-label={label}
-      onClick={() => onTurn(to)}
-    >
+    <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={() => onTurn(to)}>
       <Icon size={16} stroke={1.5} />
     </ActionIcon>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Popover, Text } from "@mantine/core";
+import { Button, Group, Popover, Stack, Text } from "@mantine/core";
 import { IconChecklist } from "@tabler/icons-react";
 import { Link, linkOptions } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
@@ -115,9 +115,16 @@ export function WorkCard({ subject, onNewTask, onClose }: Props) {
           aria-hidden
         />
       </Popover.Target>
-      <Popover.Dropdown className={classes.card} aria-label={subject && languageName(subject.tag)}>
+      <Popover.Dropdown
+        p="12px 14px"
+        fz="md"
+        bg="var(--app-raised)"
+        bd="1px solid var(--app-hairline-strong)"
+        bdrs={12}
+        aria-label={subject && languageName(subject.tag)}
+      >
         {subject && (
-          <>
+          <Stack gap={6} style={{ overflowWrap: "anywhere" }}>
             <Facts row={subject.row} tag={subject.tag} />
             <Group gap={8} mt={4}>
               <OpenLink row={subject.row} tag={subject.tag} />
@@ -131,7 +138,7 @@ export function WorkCard({ subject, onNewTask, onClose }: Props) {
                 </Button>
               )}
             </Group>
-          </>
+          </Stack>
         )}
       </Popover.Dropdown>
     </Popover>

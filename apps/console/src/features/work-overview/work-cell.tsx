@@ -5,6 +5,7 @@ import type { WorkRow } from "@minbar/domain/library/work-overview";
 import { VideoPicture } from "#shared/library/video-picture.tsx";
 import type { useCellWords } from "./use-cell-words.ts";
 import { cellOf, progressOf } from "./work-filter.ts";
+import badges from "#shared/library/badge.module.css";
 import classes from "./work-overview.module.css";
 
 interface CellProps {
@@ -86,7 +87,7 @@ export const WorkLine = memo(function WorkLine(props: Props) {
           <VideoPicture video={row} />
         </span>
         <bdi>{row.title}</bdi>
-        {!row.isPublic && <span className={classes.hidden}>{hidden}</span>}
+        {!row.isPublic && <span className={badges.badge}>{hidden}</span>}
       </div>
       {columns.map((tag, at) => (
         <Cell

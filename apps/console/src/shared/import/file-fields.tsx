@@ -1,4 +1,4 @@
-import { Box, Button, CloseButton, Group, Select } from "@mantine/core";
+import { Button, CloseButton, Flex, Group, Select } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -32,7 +32,7 @@ const isolated = (time: string) => `\u2066${time}\u2069`;
 /** A sentence on the times of a file, with a button. */
 function TimesNote({ color, children }: { color: string; children: ReactNode }) {
   return (
-    <Group className={classes.times ?? ""} gap="4px 8px" c={color}>
+    <Group className={classes.times ?? ""} gap="4px 8px" my={4} fz="sm" c={color}>
       {children}
     </Group>
   );
@@ -94,7 +94,7 @@ function TextPreview({ row: { read, language } }: { row: Pick<FileRow, "read" | 
   return (
     <details className={classes.preview}>
       <summary>{t.preview}</summary>
-      <ol>
+      <ol className="app-scroll">
         {withIds(segments.slice(0, previewedSegments)).map(({ id, time, text }) => (
           <li key={id}>
             <span className="app-number">{time}</span>
@@ -174,30 +174,38 @@ function ColumnField({ row: { read }, name, isBusy = false, onRead }: ChoiceProp
 export function ReadChoices(props: ChoiceProps) {
   if (props.row.outcome?.kind === "saved") return null;
   return (
-    <div className={classes.choices}>
+    <Group gap="8px 16px" className={classes.choices ?? ""}>
       <EncodingChoice {...props} />
       <ColumnField {...props} />
-    </div>
+    </Group>
   );
 }
+
+const outcome = {
+  component: "p",
+  align: "start",
+  gap: 6,
+  className: classes.outcome ?? "",
+  style: { overflowWrap: "anywhere" },
+} as const;
 
 /** Why a file is not imported. */
 export function FileProblem({ children }: { children: string }) {
   return (
-    <Box component="p" className={classes.outcome ?? ""} c="var(--app-danger)">
+    <Flex {...outcome} c="var(--app-danger)">
       <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
       {children}
-    </Box>
+    </Flex>
   );
 }
 
 /** What a file was imported as. */
 export function FileSaved({ children }: { children: ReactNode }) {
   return (
-    <Box component="p" className={classes.outcome ?? ""} c="var(--app-ok)">
+    <Flex {...outcome} c="var(--app-ok)">
       <IconCheck size={14} stroke={1.75} aria-hidden />
       <span>{children}</span>
-    </Box>
+    </Flex>
   );
 }
 

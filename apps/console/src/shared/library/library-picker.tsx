@@ -85,7 +85,7 @@ function PickerRow(props: Props) {
         w="100%"
         h={60}
         px={12}
-        className={classes.row}
+        className="app-row"
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >

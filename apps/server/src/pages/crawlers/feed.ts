@@ -3,11 +3,11 @@ import { listNewestVideos } from "@minbar/data/library/public-addresses";
 import type { FeedVideo } from "@minbar/data/library/public-addresses";
 import { findWatchSubject } from "@minbar/data/library/watch-pages";
 import { sourceLanguage } from "@minbar/domain/library/language";
+import { shortened } from "@minbar/domain/library/page-description";
 import { videoAddress, watchPath } from "@minbar/domain/library/watch-address";
 import { found } from "@minbar/router/refusal";
 import { answerOf } from "../../reads/answer.ts";
 import type { Answer } from "../../reads/answer.ts";
-import { shortened } from "../first-view/head-tags.ts";
 import type { SiteInfo } from "../first-view/head-tags.ts";
 import { escapeXml, xmlDeclaration } from "./xml.ts";
 

@@ -1,14 +1,22 @@
 import type { FirstView, PageSubject } from "@minbar/domain/library/first-view";
 import { isEmbedPath } from "@minbar/domain/library/embed-address";
+import { shortened } from "@minbar/domain/library/page-description";
 import { videoAddress, videoIn } from "@minbar/domain/library/watch-address";
 import { escapeHtml } from "../../web/web-page.ts";
 import { aboutWatchPage } from "../watch/watch-head.ts";
+import type { LectureList } from "../lectures/lecture-lists.ts";
+import { listPath } from "../lectures/list-html.ts";
 import type { WatchPage } from "../watch/watch-page.ts";
-import { descriptionTags, feedLink, imageOf, link, meta, pictureTags, shortened } from "./head-tags.ts";
+import { descriptionTags, feedLink, link, locales, meta, pictureTags } from "./head-tags.ts";
 import type { SiteInfo } from "./head-tags.ts";
 
-/** The data for the head of a page. `watch`: of one under `/watch/`. */
-export type PageAbout = Partial<FirstView> & { watch?: WatchPage | undefined };
+/** The data for the head of a page. */
+export interface PageAbout extends Partial<FirstView> {
+  /** Of a page under `/watch/`. */
+  watch?: WatchPage | undefined;
+  /** Of the home page, and of the page of a playlist or category. */
+  list?: LectureList | undefined;
+}
 
 /** Every query is a page of its own, and none is for search engines. */
 export function isSearchPage(address: string): boolean {
@@ -29,26 +37,26 @@ function aboutMissing(site: SiteInfo): string[] {
   return [...aboutSite(site), meta("name", "robots", "noindex")];
 }
 
-function aboutFound(site: SiteInfo, address: string, { subject, watch }: PageAbout): string[] {
+function aboutFound(site: SiteInfo, address: string, view: PageAbout): string[] {
+  const { subject, title, watch, list } = view;
   if (watch)
     return [
-      ...aboutWatchPage(site, { watch, address, quote: subject?.quote }),
+      ...aboutWatchPage(site, { watch, address, title, listPage: list?.page, quote: subject?.quote }),
       ...(subject ? oembedLinks(site, address, subject) : []),
     ];
   return [
     ...(subject
-      ? [...aboutVideo(site, address, subject), ...oembedLinks(site, address, subject)]
+      ? [...aboutVideo(site, address, { subject, title }), ...oembedLinks(site, address, subject)]
       : aboutSite(site)),
     isEmbedPath(address) || isSearchPage(address) ? meta("name", "robots", "noindex") : "",
-    isSearchPage(address)
-      ? ""
-      : link({ rel: "canonical", href: site.publicUrl + canonical(address, subject) }),
+    isSearchPage(address) ? "" : link({ rel: "canonical", href: site.publicUrl + canonical(address, view) }),
     feedLink("/feed.atom", site.name),
   ];
 }
 
 function titleOf({ name }: SiteInfo, { title, subject, watch }: PageAbout): string {
-  const shown = watch?.subject.title ?? subject?.title ?? title;
+  const ofList = watch?.subject.kind === "video" ? undefined : watch?.subject.title;
+  const shown = ofList ?? title ?? watch?.subject.title ?? subject?.title;
   return shown === undefined ? name : `${shown} · ${name}`;
 }
 
@@ -62,20 +70,26 @@ function aboutSite({ name, tagline, publicUrl }: SiteInfo): string[] {
   ];
 }
 
-function aboutVideo({ name, tagline, publicUrl }: SiteInfo, address: string, subject: PageSubject): string[] {
-  const { title, quote, description } = subject;
+function aboutVideo(
+  { name, tagline, publicUrl }: SiteInfo,
+  address: string,
+  { subject, title = subject.title }: { subject: PageSubject; title: string | undefined },
+): string[] {
+  const { quote, description, language } = subject;
   return [
     ...descriptionTags(title, shortened(quote ?? description ?? "") || tagline),
     meta("property", "og:site_name", name),
     meta("property", "og:type", "video.other"),
     // With the shared part, which the preview quotes; the canonical URL has none.
     meta("property", "og:url", publicUrl + address),
-    ...pictureTags(imageOf(subject)),
+    meta("property", "og:locale", locales[language]),
+    ...pictureTags(subject),
   ];
 }
 
-/** The URL of a video in a language, without playlist and shared part. */
-function canonical(address: string, subject: PageSubject | undefined): string {
+/** The URL of a video in a language, without playlist and shared part, or that of a page of the list of all lectures. */
+function canonical(address: string, { subject, list }: PageAbout): string {
+  if (list?.page !== undefined) return listPath(undefined, { page: list.page });
   const namesVideo = isEmbedPath(address) || videoIn(address) !== undefined;
   if (!subject || !namesVideo) return address === "/landing" ? "/" : address;
   return videoAddress({ id: subject.video, title: subject.title }, subject.language);

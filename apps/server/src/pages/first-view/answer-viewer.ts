@@ -4,6 +4,7 @@ import { contentId } from "@minbar/domain/library/content-id";
 import { isEmbedPath, readEmbedPath } from "@minbar/domain/library/embed-address";
 import type { FirstViewRequest, FirstView } from "@minbar/domain/library/first-view";
 import { isLanguageTag, sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 import { videoIn } from "@minbar/domain/library/watch-address";
 import { callProcedure } from "@minbar/router/index";
 import { databaseUnavailable, isUnavailable } from "@minbar/router/refusal";
@@ -18,8 +19,10 @@ import type { Reads } from "../../reads/reads.ts";
 import type { IsVisitor } from "../../reads/register.ts";
 import { timeLeft, within } from "../../reads/within.ts";
 import { pageCaching, pageHeaders } from "../../web/security.ts";
+import { createLectureLists, listPageOf } from "../lectures/lecture-lists.ts";
+import type { LectureLists } from "../lectures/lecture-lists.ts";
 import type { WatchSubjects } from "../watch/watch-subjects.ts";
-import { languageOfPage, varyByLanguage } from "../../web/interface-language.ts";
+import { languageOfPage, namedLanguage, varyByLanguage } from "../../web/interface-language.ts";
 import { isSearchPage } from "./about.ts";
 import type { DrawnPage, PageKey, ViewerPages } from "./pages.ts";
 
@@ -56,13 +59,15 @@ interface CachedPage extends CompressedAnswer {
 export function createAnswerViewer(options: Options): AnswerViewer {
   const { viewer, subjects, contextOf, reads, isVisitor } = options;
   const cacheFor = createPageCaches(reads);
+  const listFor = createLectureLists(reads);
+  const readAddress = createAddressReader(options);
   const drawSoon = createDrawings();
 
   async function answer(request: FastifyRequest, reply: FastifyReply, page: PageKey): Promise<FastifyReply> {
     const read = readAdmitted(request, reply, {
       cache: cacheFor(page.address),
-      key: `${page.language} ${page.address}`,
-      make: async () => compressPage(await drawSoon(() => drawForVisitors(options, page))),
+      key: `${page.language} ${page.listPage ?? ""} ${page.address}`,
+      make: async () => compressPage(await drawSoon(() => drawForVisitors(options, page, listFor))),
     });
     const { value, age } = await drawnInTime(reply, read);
     // With our cookie the visitor may be staff; that is unknown without the database. An embed is the same for staff.
@@ -75,11 +80,9 @@ export function createAnswerViewer(options: Options): AnswerViewer {
 
   const answerPerson =
     (person: string) => async (request: FastifyRequest, reply: FastifyReply, page: PageKey) => {
-      const context = await contextOf(request);
-      const load: FirstViewRequest["load"] = (name, input) =>
-        callProcedure(context, { name, type: "query" }, input);
+      const load = loadAs(await contextOf(request));
       const watch = await subjects.pageForPerson(request, page.address, load);
-      const drawn = drawSoon(() => viewer.draw(page, load, { person, watch }));
+      const drawn = drawSoon(() => viewer.draw(page, load, { person, watch, listFor }));
       const { status, ...drawing } = await drawnInTime(reply, drawn);
       return sendPage(reply.code(status), drawing);
     };
@@ -88,7 +91,7 @@ export function createAnswerViewer(options: Options): AnswerViewer {
     const page: PageKey = { address: "/", language: languageOfPage(request) };
     varyByLanguage(request, reply);
     try {
-      page.address = await viewer.addressOf(request.url);
+      await readAddress(request, reply, page);
       return await (person ? answerPerson(person) : answer)(request, reply, page);
     } catch (error) {
       request.log.warn({ err: error }, "rendering a page on the server failed");
@@ -104,8 +107,32 @@ export function createAnswerViewer(options: Options): AnswerViewer {
   };
 }
 
-async function drawForVisitors({ viewer, subjects, reads }: Options, page: PageKey): Promise<DrawnPage> {
-  return viewer.draw(page, reads.data, { watch: await subjects.pageForVisitors(page.address) });
+/** Calls queries of the router as that person. */
+function loadAs(context: Awaited<ReturnType<ContextOf>>): FirstViewRequest["load"] {
+  return (name, input) => callProcedure(context, { name, type: "query" }, input);
+}
+
+async function drawForVisitors(
+  { viewer, subjects, reads }: Options,
+  page: PageKey,
+  listFor: LectureLists,
+): Promise<DrawnPage> {
+  const watch = await subjects.pageForVisitors(page.address);
+  return viewer.draw(page, reads.data, { watch, listFor });
+}
+
+/** Reads what the URL says of a page. Without a named language, its language is that of the text which the public sees on it. */
+function createAddressReader({ viewer, reads }: Options) {
+  return async (request: FastifyRequest, reply: FastifyReply, page: PageKey): Promise<void> => {
+    page.address = await viewer.addressOf(request.url);
+    page.listPage = listPageOf(request.url, page.address);
+    if (namedLanguage(request)) return;
+    const { id, language } = videoAt(page.address);
+    if (id === undefined) return;
+    const video = (await within(timeLeft(reply), reads.video(id))).value.value;
+    const hasText = video?.transcripts.some((text) => text.language === language && text.segmentCount > 0);
+    if (hasText) page.language = languageOfPage(request, language);
+  };
 }
 
 /** Searches have a cache of their own, so that many of them remove no other page. */
@@ -142,13 +169,23 @@ export function unavailable(reply: FastifyReply): FastifyReply {
 /** A page that is not from the cache. */
 export function sendPage(
   reply: FastifyReply,
-  { html, policy }: Pick<DrawnPage, "html" | "policy">,
+  { html, policy, language }: Omit<DrawnPage, "status">,
 ): FastifyReply {
-  return reply.headers(pageHeaders(policy)).header("Cache-Control", pageCaching).send(html);
+  const headers = { ...pageHeaders(policy), "content-language": language };
+  return reply.headers(headers).header("Cache-Control", pageCaching).send(html);
 }
 
-async function compressPage({ html, status, policy }: DrawnPage): Promise<CachedPage> {
-  return { ...(await compressAnswer([html], pageHeaders(policy), 9)), status };
+async function compressPage({ html, status, policy, language }: DrawnPage): Promise<CachedPage> {
+  const headers = { ...pageHeaders(policy), "content-language": language };
+  return { ...(await compressAnswer([html], headers, 9)), status };
+}
+
+/** The id of the video that an address names, and the language of the text to be shown. */
+function videoAt(address: string): { id: number | undefined; language: LanguageTag } {
+  const { pathname, searchParams } = new URL(address, "http://viewer");
+  const { data: id } = contentId.safeParse(readEmbedPath(pathname) ?? videoIn(address));
+  const language = searchParams.get("lang") ?? "";
+  return { id, language: isLanguageTag(language) ? language : sourceLanguage };
 }
 
 /** The subject of a page, from its URL and the video's row only; `undefined` if the URL names no video. */
@@ -156,18 +193,13 @@ async function subjectOf(
   reads: Reads,
   address: string,
 ): Promise<Pick<FirstView, "subject" | "isNotFound"> | undefined> {
-  const { pathname, searchParams: search } = new URL(address, "http://viewer");
-  const { data: id } = contentId.safeParse(readEmbedPath(pathname) ?? videoIn(address));
+  const { id, language } = videoAt(address);
   if (id === undefined) return undefined;
   const { value, age } = await reads.video(id);
   if (age !== undefined) throw databaseUnavailable();
   const video = value.value;
   if (!video) return { isNotFound: true };
   const { title, description, youtubeId, thumbnailUrl } = video;
-  const language = search.get("lang") ?? "";
-  const subject = { video: id, title, description, youtubeId, thumbnailUrl };
-  return {
-    subject: { ...subject, language: isLanguageTag(language) ? language : sourceLanguage },
-    isNotFound: false,
-  };
+  const subject = { video: id, title, description, youtubeId, thumbnailUrl, language };
+  return { subject, isNotFound: false };
 }

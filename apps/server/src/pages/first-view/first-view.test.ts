@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { saveTranscript } from "@minbar/data/transcripts/save";
-import { insertVideo } from "@minbar/data/library/videos";
+import { insertVideo, updateVideo } from "@minbar/data/library/videos";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { watchPath } from "@minbar/domain/library/watch-address";
 import { callTRPCProcedure } from "@trpc/server";
@@ -73,6 +73,19 @@ test("the lines reach down to a shared part, unless that is too far down", async
   expect(linesOf(near)).toHaveLength(150);
   expect(near).toContain(`data-line="120" data-range="in first"`);
   expect(linesOf(await page(`/landing?video=${ids.long}&start=1500&end=1510`))).toHaveLength(50);
+});
+
+test("the home page links to its newest lectures and its playlists, in its language, and to nothing hidden", async () => {
+  const html = await page("/landing?lang=ur");
+  for (const path of [
+    watchPath("video", ids.long, "Patience"),
+    watchPath("video", ids.wicked, wicked),
+    watchPath("playlist", ids.playlist, "Fridays"),
+  ])
+    expect(html).toContain(`href="${path}?lang=ur"`);
+  expect(html).not.toContain(hidden);
+  expect(html).toContain("2 lectures in 1 playlist and 2 languages.");
+  expect(await page(`/landing?video=${ids.long}`)).not.toContain("Browse all");
 });
 
 test("no text breaks out of the page", async () => {
@@ -174,10 +187,54 @@ test("an address with other parameters has the same canonical address", async ()
 test("a link to a part is previewed with what is said there, in its language", async () => {
   const html = await page(`/landing?video=${ids.long}&start=61&end=63&lang=ur&playlist=${ids.playlist}`);
   expect(content(html, "og:description")).toBe("ur Patience 61 ur Patience 62");
-  expect(content(html, "og:title")).toBe("Patience");
+  expect(content(html, "og:title")).toBe("Patience — اردو میں");
+  expect(content(html, "og:locale")).toBe("ur_PK");
   expect(content(html, "og:image")).toBe("https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg");
+  expect(content(html, "og:image:width")).toBe("480");
+  expect(content(html, "og:image:height")).toBe("360");
+  expect(content(html, "og:image:alt")).toBe("Patience");
+  expect(content(html, "twitter:image:alt")).toBe("Patience");
   expect(content(html, "twitter:card")).toBe("summary_large_image");
   expect(html).toContain(`rel="canonical" href="http://localhost:3000/watch/${ids.long}/patience?lang=ur"`);
+});
+
+test("a link to a lecture is previewed with its first lines in the language of the link, cut at a word", async () => {
+  for (const url of [
+    `/landing?playlist=${ids.playlist}&video=${ids.long}&lang=ur`,
+    `/embed/${ids.long}?lang=ur`,
+  ]) {
+    const html = await page(url);
+    const description = Array.from({ length: 12 }, (_, n) => `ur Patience ${n}`).join(" ");
+    for (const name of ["description", "og:description", "twitter:description"])
+      expect(content(html, name)).toBe(description);
+  }
+  await updateVideo(servers.db, ids.wicked, { description: "Word ".repeat(100) });
+  const cut = await page(`/landing?video=${ids.wicked}&lang=tr`);
+  expect(content(cut, "og:description")).toMatch(/^(Word ){59}Word…$/);
+  await updateVideo(servers.db, ids.wicked, { description: wicked });
+});
+
+test("the title names the language of the text in the language of the page, and no language without a text", async () => {
+  const titleAt = async (search: string) =>
+    /<title>(.*)<\/title>/.exec(await page(`/landing?video=${ids.long}&${search}`))?.[1];
+  expect(await titleAt("lang=ur&ui=en")).toBe("Patience — in Urdu · Minbar");
+  expect(await titleAt("ui=en")).toBe("Patience — in Arabic · Minbar");
+  expect(await titleAt("lang=ur&ui=ar")).toBe("Patience — باللغة الأردية · Minbar");
+  expect(await titleAt("ui=ur")).toBe("Patience — عربی میں · Minbar");
+  expect(await titleAt("lang=ur")).toBe("Patience — اردو میں · Minbar");
+  expect(await titleAt("lang=fr")).toBe("Patience · Minbar");
+});
+
+test("a picture of unknown size is previewed without one, and the site's own words in the language of the page", async () => {
+  await updateVideo(servers.db, ids.wicked, { thumbnailUrl: "https://i.ytimg.com/vi/aqz-KE-bpKQ/other.jpg" });
+  const html = await page(`/landing?video=${ids.wicked}`);
+  expect(content(html, "og:image")).toBe("https://i.ytimg.com/vi/aqz-KE-bpKQ/other.jpg");
+  expect(content(html, "og:image:width")).toBeUndefined();
+  expect(content(html, "og:image:alt")).toMatch(/alert\(&quot;1&quot;\)/);
+  await updateVideo(servers.db, ids.wicked, { thumbnailUrl: "https://i.ytimg.com/vi/x/maxresdefault.jpg" });
+  expect(content(await page(`/landing?video=${ids.wicked}`), "og:image:width")).toBe("1280");
+  await updateVideo(servers.db, ids.wicked, { thumbnailUrl: null });
+  expect(content(await page("/search?ui=ur"), "description")).toBe("اپنی زبان میں دیکھیں، پڑھیں اور سیکھیں");
 });
 
 test("a hidden and an unknown video return a 404 page that is not indexed and reveals nothing", async () => {
@@ -270,7 +327,12 @@ test("a page loads only its own playlist and video, and no lists to choose from"
     "transcripts.listByVideo",
     "videos.byId",
   ]);
-  expect(await asks("/")).toEqual(["playlists.default", "playlists.videos", "transcripts.listByVideo"]);
+  expect(await asks("/")).toEqual([
+    "playlists.default",
+    "library.home",
+    "playlists.videos",
+    "transcripts.listByVideo",
+  ]);
 });
 
 test("the search page contains its results as links and is not indexed", async () => {

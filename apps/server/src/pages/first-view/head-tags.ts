@@ -1,3 +1,8 @@
+import type { PageWords } from "@minbar/domain/library/first-view";
+import { languageParameter } from "@minbar/domain/library/interface-language";
+import type { InterfaceLanguage } from "@minbar/domain/library/interface-language";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { defaultTagline } from "@minbar/domain/library/site";
 import type { Video } from "@minbar/domain/library/video";
 import { escapeHtml } from "../../web/web-page.ts";
 
@@ -28,27 +33,64 @@ export function descriptionTags(title: string, description: string): string[] {
   ];
 }
 
-/** The tags of a preview with a picture. */
-export function pictureTags(image: string): string[] {
+/** The site's own tagline, or the default one in the language of the page. */
+export function taglineIn({ tagline }: Pick<SiteInfo, "tagline">, words: PageWords | undefined): string {
+  return tagline === defaultTagline ? (words?.tagline ?? tagline) : tagline;
+}
+
+/** Pixels of YouTube's pictures, by their names. */
+const pictureSizes = new Map([
+  ["default", [120, 90]],
+  ["mqdefault", [320, 180]],
+  ["hqdefault", [480, 360]],
+  ["0", [480, 360]],
+  ["sddefault", [640, 480]],
+  ["maxresdefault", [1280, 720]],
+]);
+
+const youtubePicture = /^https:\/\/i\.ytimg\.com\/vi(?:_webp)?\/[^/]+\/(\w+)\.(?:jpg|webp)/;
+
+/** The tags of a preview with the picture of a video. */
+export function pictureTags(video: Pick<Video, "title" | "thumbnailUrl" | "youtubeId">): string[] {
+  const image = imageOf(video);
+  const [width, height] = pictureSizes.get(youtubePicture.exec(image)?.[1] ?? "") ?? [];
   return [
     meta("property", "og:image", image),
+    meta("property", "og:image:width", String(width ?? "")),
+    meta("property", "og:image:height", String(height ?? "")),
+    meta("property", "og:image:alt", video.title),
     meta("name", "twitter:card", "summary_large_image"),
     meta("name", "twitter:image", image),
+    meta("name", "twitter:image:alt", video.title),
   ];
 }
 
-/** In characters; search engines and previews show no more. */
-const longestDescription = 300;
-
-/** On one line, and shortened. */
-export function shortened(text: string): string {
-  const line = text.replaceAll(/\s+/g, " ").trim();
-  return line.length > longestDescription ? `${line.slice(0, longestDescription - 1)}…` : line;
-}
+/** Language and country, as link previews want them (ogp.me). */
+export const locales: Readonly<Record<LanguageTag, string>> = {
+  ar: "ar_AR",
+  en: "en_US",
+  ur: "ur_PK",
+  fr: "fr_FR",
+  es: "es_ES",
+  tr: "tr_TR",
+  ms: "ms_MY",
+  de: "de_DE",
+};
 
 export function imageOf({ thumbnailUrl, youtubeId }: Pick<Video, "thumbnailUrl" | "youtubeId">): string {
   return thumbnailUrl ?? `https://i.ytimg.com/vi/${encodeURIComponent(youtubeId)}/hqdefault.jpg`;
 }
+
+/** Links to the files of `site-description.ts`, which do not depend on cookies: a browser sends none for them. */
+export function siteDescriptionLinks({ name }: Pick<SiteInfo, "name">, language: InterfaceLanguage): string {
+  const search = `?${languageParameter}=${language}`;
+  return [
+    link({ rel: "manifest", href: `/manifest.webmanifest${search}` }),
+    link({ rel: "search", type: openSearchType, title: name, href: `/opensearch.xml${search}` }),
+  ].join("\n    ");
+}
+
+export const openSearchType = "application/opensearchdescription+xml";
 
 /** Names the Atom feed of a page to feed readers. */
 export function feedLink(href: string, title: string): string {

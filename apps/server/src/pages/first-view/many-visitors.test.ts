@@ -6,7 +6,8 @@ import { openForFile } from "../../../test/open-for-file.ts";
 import { startTwoServers } from "../../../test/testing-reads.ts";
 
 const title = "Patience <in> hardship";
-const written = `<meta property="og:title" content="Patience &lt;in&gt; hardship" />`;
+// A page that is rendered goes on with the language of its text.
+const written = `<meta property="og:title" content="Patience &lt;in&gt; hardship`;
 const drawn = 'data-line="0"';
 const servers = await openForFile(startTwoServers());
 let link = "";

@@ -6,11 +6,15 @@ import type { FirstView, FirstViewRenderer, FirstViewRequest } from "@minbar/dom
 import type { Settings } from "../../foundation/env.ts";
 import { inlineSources, pagePolicy } from "../../web/page-policy.ts";
 import { builtFolder, dataElement } from "../../web/web-page.ts";
+import type { LectureLists } from "../lectures/lecture-lists.ts";
+import { formatLectures, linkToLectures } from "../lectures/list-html.ts";
 import { afterFirstView, linkToWhole } from "../watch/whole-transcript.ts";
 import type { WatchPage } from "../watch/watch-page.ts";
 import { inLanguage } from "../../web/interface-language.ts";
 import { aboutPage, isSearchPage } from "./about.ts";
 import type { PageAbout } from "./about.ts";
+import { siteDescriptionLinks, taglineIn } from "./head-tags.ts";
+import type { SiteInfo } from "./head-tags.ts";
 
 type Load = FirstViewRequest["load"];
 
@@ -21,12 +25,14 @@ export interface DrawnPage {
   status: number;
   /** Its Content Security Policy. */
   policy: string;
+  language: InterfaceLanguage;
 }
 
-/** A page to be rendered: its canonical address, and its language. */
+/** A page to be rendered: its canonical address, its language, and the page of its list that is asked for. */
 export interface PageKey {
   address: string;
   language: InterfaceLanguage;
+  listPage?: number | undefined;
 }
 
 interface DrawOptions {
@@ -34,6 +40,7 @@ interface DrawOptions {
   person?: string | undefined;
   /** Of a page under `/watch/`. */
   watch?: WatchPage | undefined;
+  listFor?: LectureLists;
 }
 
 /** The data for the head tags of a page. */
@@ -63,31 +70,33 @@ function createTemplates(html: string, embedOrigins: readonly string[]) {
   };
 }
 
+const templateName = (address: string) => (isSearchPage(address) ? "search" : "plain");
+
+function linksOfSite(site: Pick<SiteInfo, "name">, { address, language }: PageKey): string {
+  return isEmbedPath(address) ? "" : siteDescriptionLinks(site, language);
+}
+
 /** The viewer's pages. `html`: the built index.html. */
 export function createViewerPages(
   html: string,
   { site, publicUrl, embedOrigins }: Pick<Settings, "site" | "publicUrl" | "embedOrigins">,
 ) {
   const templates = createTemplates(html, embedOrigins);
-  const templateOf = (address: string, view?: PageAbout): Template => {
-    if (view?.watch) return templates.watch;
-    return isSearchPage(address) ? templates.search : templates.plain;
-  };
-  const place = { ...site, publicUrl };
   const textLinks = createTextLinks();
   const fill = (
     person: string | undefined,
     { address, language }: PageKey,
     view?: PageAbout,
   ): Omit<DrawnPage, "status"> => {
-    const template = templateOf(address, view);
+    const template = templates[view?.watch ? "watch" : templateName(address)];
+    const place = { ...site, publicUrl, tagline: taglineIn(site, view?.words) };
     const parts: Record<string, string> = {
-      about: aboutPage(place, address, view) + textLinks(language),
+      about: aboutPage(place, address, view) + linksOfSite(site, { address, language }) + textLinks(language),
       site: dataElement("site", { ...site, person }),
-      "without-scripts": linkFor(address, view),
+      "without-scripts": linksBefore(address, view),
       "first-view": view?.html ?? "",
       data: view?.data ? dataElement("first-view", view.data) : "",
-      "after-first-view": view?.watch && view.words ? afterFirstView(place, view.watch, view.words) : "",
+      "after-first-view": textAfter(place, address, view),
     };
     return {
       html: inLanguage(template.html, language).replaceAll(
@@ -95,26 +104,48 @@ export function createViewerPages(
         (mark, name: string) => parts[name] ?? mark,
       ),
       policy: isEmbedPath(address) ? template.embedPolicy : template.policy,
+      language,
     };
   };
   return {
     /** The canonical form of a URL; rejects if it cannot be parsed. */
     addressOf: async (address: string) => (await viewerRenderer()).addressOf(address),
     /** With its first view. Rejects if one of its queries fails. */
-    draw: async (page: PageKey, load: Load, { person, watch }: DrawOptions = {}): Promise<DrawnPage> => {
+    draw: async (
+      page: PageKey,
+      load: Load,
+      { person, watch, listFor }: DrawOptions = {},
+    ): Promise<DrawnPage> => {
       const { render } = await viewerRenderer();
       const view = await render({ ...page, site: { ...site, person }, load });
-      const about = view.isNotFound ? view : { ...view, watch };
-      return { ...fill(person, page, about), status: view.isNotFound ? 404 : 200 };
+      const list = view.isNotFound ? undefined : await listFor?.(page.address, page.listPage);
+      const about = view.isNotFound ? view : { ...view, watch, list };
+      return { ...fill(person, page, about), status: isMissing(about) ? 404 : 200 };
     },
     /** Without a first view: the browser renders it. Its head can still describe the subject. */
     empty: (page: PageKey, person?: string, about?: Subject) => fill(person, page, about),
   };
 }
 
-/** An embed has a link to the site of its own. */
-function linkFor(address: string, { subject, words, watch }: PageAbout = {}): string {
-  return subject && words && !watch && !isEmbedPath(address) ? linkToWhole(subject, words) : "";
+/** What the address names, or the page of its list. */
+function isMissing({ isNotFound = false, list }: PageAbout): boolean {
+  return isNotFound || ((list?.page ?? 1) > 1 && list?.lectures.length === 0);
+}
+
+/** For readers without scripts. An embed has a link to the site of its own. */
+function linksBefore(address: string, { subject, words, watch, list }: PageAbout = {}): string {
+  if (!words || isEmbedPath(address)) return "";
+  return [
+    subject && !watch ? linkToWhole(subject, words) : "",
+    list && list.lectures.length > 0 ? linkToLectures(words) : "",
+  ].join("");
+}
+
+function textAfter(site: SiteInfo, address: string, { watch, words, list }: PageAbout = {}): string {
+  if (!words) return "";
+  const subject = watch?.subject;
+  if (list) return list.lectures.length > 0 ? formatLectures(list, { words, subject, address }) : "";
+  return watch ? afterFirstView(site, watch, words) : "";
 }
 
 let renderer: Promise<FirstViewRenderer> | undefined;
@@ -178,6 +209,5 @@ function withEarlyScripts(template: string): string {
       return `<link rel="modulepreload" crossorigin href="${file}">`;
     },
   );
-  const after = [...scripts, "<!--after-first-view-->"].join("\n    ");
-  return preloaded.replace("<!--data-->", `<!--data-->\n    ${after}`);
+  return preloaded.replace("<!--data-->", `<!--data-->\n    ${scripts.join("\n    ")}`);
 }

@@ -62,7 +62,17 @@ async function subjectForVisitor(
 }
 
 /** What a redirect keeps of a query: the parameters of the viewer. */
-const keptParameters = new Set(["playlist", "lang", "second", "start", "end", "t", "q", languageParameter]);
+const keptParameters = new Set([
+  "playlist",
+  "lang",
+  "second",
+  "start",
+  "end",
+  "t",
+  "q",
+  "page",
+  languageParameter,
+]);
 
 /** The URL with its canonical path. Unknown parameters are dropped only if the path changes. */
 function canonicalUrl(url: string, { kind, id, title }: WatchSubject): string {

@@ -1,19 +1,11 @@
 import type { WatchList, WatchVideo } from "@minbar/data/library/watch-pages";
 import { languageTags, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { formatPlainText } from "@minbar/domain/library/plain-text";
+import { descriptionIn, shortened } from "@minbar/domain/library/page-description";
 import { inLanguage, videoAddress, watchPath } from "@minbar/domain/library/watch-address";
-import { isIn } from "@minbar/domain/subtitles/language-check";
-import {
-  descriptionTags,
-  feedLink,
-  imageOf,
-  link,
-  meta,
-  pictureTags,
-  shortened,
-} from "../first-view/head-tags.ts";
+import { descriptionTags, feedLink, link, locales, meta, pictureTags } from "../first-view/head-tags.ts";
 import type { SiteInfo } from "../first-view/head-tags.ts";
+import { listPath } from "../lectures/list-html.ts";
 import { breadcrumbs, linkedData } from "./structured-data.ts";
 import type { WatchPage } from "./watch-page.ts";
 
@@ -21,6 +13,10 @@ interface About {
   watch: WatchPage;
   /** As it is drawn: with the language and a shared part, without the slug. */
   address: string;
+  /** Of the window: that of a video names the language of its text. */
+  title: string | undefined;
+  /** Of its list of lectures. */
+  listPage: number | undefined;
   /** What is said in the shared part. */
   quote: string | undefined;
 }
@@ -29,22 +25,23 @@ interface About {
 export function aboutWatchPage(site: SiteInfo, about: About): string[] {
   const { subject } = about.watch;
   return [
-    ...(subject.kind === "video" ? aboutVideo(site, subject, about) : aboutList(site, subject)),
+    ...(subject.kind === "video" ? aboutVideo(site, subject, about) : aboutList(site, subject, about)),
     meta("property", "og:site_name", site.name),
     feedLink("/feed.atom", site.name),
     linkedData(breadcrumbs(site, subject)),
   ];
 }
 
-function aboutVideo(site: SiteInfo, video: WatchVideo, { watch, address, quote }: About): string[] {
+function aboutVideo(site: SiteInfo, video: WatchVideo, about: About): string[] {
+  const { watch, address, quote, title = video.title } = about;
   const { publicUrl } = site;
   const { playlist } = video;
   const shared = new URL(address, publicUrl).search;
   return [
-    ...descriptionTags(video.title, shortened(quote ?? "") || (descriptionOf(watch) ?? site.tagline)),
+    ...descriptionTags(title, shortened(quote ?? "") || (descriptionOf(watch) ?? site.tagline)),
     meta("property", "og:type", "video.other"),
     meta("property", "og:url", publicUrl + watchPath("video", video.id, video.title) + shared),
-    ...pictureTags(imageOf(video)),
+    ...pictureTags(video),
     ...localeTags(video, watch.language),
     link({ rel: "canonical", href: publicUrl + canonicalAddress(video, watch.language) }),
     ...alternates(video).map(({ tag, address: other }) =>
@@ -54,8 +51,9 @@ function aboutVideo(site: SiteInfo, video: WatchVideo, { watch, address, quote }
   ];
 }
 
-function aboutList({ publicUrl, tagline }: SiteInfo, { kind, id, title, description }: WatchList): string[] {
-  const url = publicUrl + watchPath(kind, id, title);
+function aboutList({ publicUrl, tagline }: SiteInfo, list: WatchList, { listPage }: About): string[] {
+  const { kind, id, title, description } = list;
+  const url = publicUrl + listPath(list, { page: listPage });
   return [
     ...descriptionTags(title, shortened(description ?? "") || tagline),
     meta("property", "og:type", "website"),
@@ -83,28 +81,9 @@ export function alternates(video: Translated): { tag: LanguageTag | "x-default";
   ];
 }
 
-/** Segments that a description is made from. */
-const firstLines = 12;
-
-/** The description of the video if it is in the language of the page, otherwise what is said first. */
 export function descriptionOf({ subject, language, segments }: WatchPage): string | undefined {
-  const description = subject.description ?? "";
-  if (isIn(language, description)) return shortened(description);
-  const said = shortened(formatPlainText(segments.slice(0, firstLines)));
-  return said || shortened(description) || undefined;
+  return descriptionIn(language, { description: subject.description, segments });
 }
-
-/** Language and country, as link previews want them (ogp.me). */
-const locales: Readonly<Record<LanguageTag, string>> = {
-  ar: "ar_AR",
-  en: "en_US",
-  ur: "ur_PK",
-  fr: "fr_FR",
-  es: "es_ES",
-  tr: "tr_TR",
-  ms: "ms_MY",
-  de: "de_DE",
-};
 
 function localeTags({ languages }: WatchVideo, language: LanguageTag): string[] {
   const others = languageTags.filter((tag) => tag !== language && languages.includes(tag));

@@ -86,6 +86,21 @@ test("description and locale follow the language of the page, and the feeds are 
   expect(feeds.map(({ href }) => href)).toEqual([`/watch/playlist/${ids.playlist}/feed.atom`, "/feed.atom"]);
 });
 
+test("the pages of a video have a title each, which names their language, and describe the picture of their preview", async () => {
+  const pages = await Promise.all(
+    ["ar", "ur", "fr"].map((lang) => page(`${address(lang)}${lang === "ar" ? "?" : "&"}ui=en`)),
+  );
+  expect(pages.map((html) => /<title>(.*)<\/title>/.exec(html)?.[1])).toEqual(
+    ["Arabic", "Urdu", "French"].map((name) => `${title} — in ${name} · Minbar`),
+  );
+  for (const html of pages) {
+    expect(contents(html, "og:title")[0]).toMatch(/^الصبر في الشدائد — in /);
+    expect(contents(html, "og:image:(?:width|height|alt)")).toEqual(["480", "360", title]);
+    expect(contents(html, "twitter:image:alt")).toEqual([title]);
+  }
+  expect(await page(address("ur"))).toContain(`<title>${title} — اردو میں · Minbar</title>`);
+});
+
 test("the structured data of every page is valid, and contains the chapters but not the text again", async () => {
   const urls = [
     address("ur"),

@@ -1,5 +1,5 @@
 import type { NamedPage, WatchVideo } from "@minbar/data/library/watch-pages";
-import type { PageSubject, WholeTranscriptWords } from "@minbar/domain/library/first-view";
+import type { PageSubject, PageWords } from "@minbar/domain/library/first-view";
 import { languageOf } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { videoAddress } from "@minbar/domain/library/watch-address";
@@ -16,7 +16,7 @@ import type { WatchPage } from "./watch-page.ts";
  * What follows the first view of a video's page: the whole transcript, for readers without scripts, and the video as
  * JSON-LD. The app hides and removes the section. Empty for other pages.
  */
-export function afterFirstView(site: SiteInfo, page: WatchPage, words: WholeTranscriptWords): string {
+export function afterFirstView(site: SiteInfo, page: WatchPage, words: PageWords): string {
   const { subject } = page;
   if (subject.kind !== "video") return "";
   const data = videoObject(site, { video: subject, page, description: descriptionOf(page) });
@@ -24,15 +24,12 @@ export function afterFirstView(site: SiteInfo, page: WatchPage, words: WholeTran
 }
 
 /** For readers without scripts, on a page that has only the first lines: where all of them are. */
-export function linkToWhole(
-  { video: id, title, language }: PageSubject,
-  words: WholeTranscriptWords,
-): string {
+export function linkToWhole({ video: id, title, language }: PageSubject, words: PageWords): string {
   const address = escapeHtml(videoAddress({ id, title }, language));
-  return `<noscript><p id="to-whole"><a href="${address}">${escapeHtml(words.wholeTranscript)}</a></p></noscript>`;
+  return `<noscript><p class="without-scripts"><a href="${address}">${escapeHtml(words.wholeTranscript)}</a></p></noscript>`;
 }
 
-function section(video: WatchVideo, { language, segments }: WatchPage, words: WholeTranscriptWords): string {
+function section(video: WatchVideo, { language, segments }: WatchPage, words: PageWords): string {
   const { direction } = languageOf(language);
   const starts = startsOf(segments);
   const lines = segments.map(({ text }, at) => {
@@ -63,7 +60,7 @@ function languageLink(video: WatchVideo, tag: LanguageTag): string {
 
 function neighbourLink(
   rel: "prev" | "next",
-  words: WholeTranscriptWords["next"],
+  words: PageWords["next"],
   { page, language }: { page: NamedPage | null; language: LanguageTag },
 ): string {
   if (!page) return "";

@@ -60,6 +60,13 @@ test("tasks of one status are paged newest first, and the first page has the tot
   expect([numbers(done), done.total]).toEqual([[70, 69], 5]);
 });
 
+test("with sort=oldest, tasks are paged oldest first", async () => {
+  const first = await find("/tasks?status=Complete&sort=oldest&limit=3");
+  expect([numbers(first), first.total]).toEqual([[66, 67, 68], 5]);
+  const last = await find(`/tasks?status=Complete&sort=oldest&limit=3&cursor=${first.next}`);
+  expect([numbers(last), last.next]).toEqual([[69, 70], null]);
+});
+
 test("a task is found by its current description in any spelling", async () => {
   expect(numbers(await find("/tasks?status=In-Progress&q=الترجمة+13"))).toEqual([13]);
   const [task] = (await find("/tasks?status=In-Progress&q=41")).rows;

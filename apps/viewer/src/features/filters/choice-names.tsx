@@ -1,7 +1,10 @@
+import { useStore } from "@nanostores/react";
 import type { Category } from "@minbar/domain/library/category";
+import type { Playlist } from "@minbar/domain/library/playlist";
 import type { Video } from "@minbar/domain/library/video";
 import controls from "#shared/controls.module.css";
 import { Duration } from "#shared/duration.tsx";
+import { LanguageTags, textsOf } from "#shared/language-tags.tsx";
 import { messages } from "#shared/messages.ts";
 import { Thumbnail } from "#shared/thumbnail.tsx";
 import type { CategoryChoice } from "./selection.ts";
@@ -33,15 +36,29 @@ export function CategoryName({ name, color }: Pick<CategoryOption, "name" | "col
   );
 }
 
-/** A video in a list: thumbnail, title, duration. */
+/** A video in a list: its picture with the progress, its title, its length and its languages. */
 export function VideoName({ video }: { video: Video }) {
   return (
     <span className={classes.video}>
       <Thumbnail video={video} />
       <span className={classes.videoTitle}>
         <bdi>{video.title}</bdi>
+        <span className={classes.note}>
+          <Duration seconds={video.duration} />
+          <LanguageTags {...textsOf(video.transcripts)} />
+        </span>
       </span>
-      <Duration seconds={video.duration} className={classes.muted} />
+    </span>
+  );
+}
+
+/** A playlist in a list, with the number of its videos. */
+export function PlaylistName({ playlist }: { playlist: Playlist }) {
+  const t = useStore(messages);
+  return (
+    <span className={classes.video}>
+      <bdi className={classes.videoTitle}>{playlist.name}</bdi>
+      <span className={classes.muted}>{t.videoCount(playlist.videoCount)}</span>
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { Dialog } from "#shared/dialog/dialog.tsx";
 import { LoadingEntries, SheetBody, SheetEntry, SheetGroup } from "#shared/dialog/sheet-list.tsx";
 import { messages } from "#shared/messages.ts";
 import { FilterField, useFilter } from "#shared/picker/filter-field.tsx";
-import { CategoryName, VideoName, categoryOptions } from "./choice-names.tsx";
+import { CategoryName, PlaylistName, VideoName, categoryOptions } from "./choice-names.tsx";
 import classes from "./filter-sheet.module.css";
 import type { Selection } from "./use-selection.ts";
 
@@ -53,12 +53,13 @@ function Groups({ selection, onClose }: Omit<Props, "opened">) {
         ))}
       </SheetGroup>
       <FilteredGroup title={t.playlist} items={playlists} nameOf={({ name }) => name}>
-        {({ id, name, videoCount }) => (
-          <SheetEntry key={id} chosen={id === playlist?.id} onPick={() => selection.pickPlaylist(id)}>
-            <span className={classes.name}>
-              <bdi>{name}</bdi>
-            </span>
-            <span className={classes.count}>{t.videoCount(videoCount)}</span>
+        {(one) => (
+          <SheetEntry
+            key={one.id}
+            chosen={one.id === playlist?.id}
+            onPick={() => selection.pickPlaylist(one.id)}
+          >
+            <PlaylistName playlist={one} />
           </SheetEntry>
         )}
       </FilteredGroup>

@@ -6,7 +6,7 @@ import { Duration } from "#shared/duration.tsx";
 import { messages } from "#shared/messages.ts";
 import { Picker } from "#shared/picker/picker.tsx";
 import { Thumbnail } from "#shared/thumbnail.tsx";
-import { CategoryName, VideoName, categoryOptions } from "./choice-names.tsx";
+import { CategoryName, PlaylistName, VideoName, categoryOptions } from "./choice-names.tsx";
 import classes from "./filters.module.css";
 import type { CategoryChoice } from "./selection.ts";
 import type { Selection } from "./use-selection.ts";
@@ -72,10 +72,10 @@ export function FilterStrip({ selection }: { selection: Selection }) {
         prepare={selection.prepare}
         value={String(playlist?.id)}
         onPick={(value) => selection.pickPlaylist(Number(value))}
-        options={playlists.map(({ id, name }) => ({
-          value: String(id),
-          label: name,
-          content: <bdi>{name}</bdi>,
+        options={playlists.map((one) => ({
+          value: String(one.id),
+          label: one.name,
+          content: <PlaylistName playlist={one} />,
         }))}
       >
         {playlist ? <bdi className={classes.clip}>{playlist.name}</bdi> : placeholder(t.choosePlaylist)}

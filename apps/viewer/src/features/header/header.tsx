@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { defaultTagline } from "@minbar/domain/library/site";
 import { messages } from "#shared/messages.ts";
-import { Logo } from "@minbar/ui/logo";
+import { Brand } from "@minbar/ui/logo";
 import { useSite } from "@minbar/ui/site";
 import controls from "#shared/controls.module.css";
 import {
@@ -119,8 +119,7 @@ export function Header({ search, children }: Props) {
   return (
     <header className={classes.header} data-searching={search ? "" : undefined}>
       <a className={classes.brand} href="/">
-        <Logo size={28} />
-        <span className={`${controls.clip} ${classes.name}`}>{site.name}</span>
+        <Brand size={28} nameClass={`${controls.clip} ${classes.name}`} />
       </a>
       {tagline && <span className={`${controls.note} ${classes.tagline}`}>{tagline}</span>}
       <span className={classes.space} />

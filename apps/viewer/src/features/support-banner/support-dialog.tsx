@@ -1,14 +1,17 @@
 import { useStore } from "@nanostores/react";
+import { sitePages } from "@minbar/domain/library/site";
 import controls from "#shared/controls.module.css";
 import { Dialog } from "#shared/dialog/dialog.tsx";
 import dialog from "#shared/dialog/dialog.module.css";
 import { useSite } from "@minbar/ui/site";
+import { messages as linkMessages } from "@minbar/ui/site-links";
 import { messages } from "./messages.ts";
 import classes from "./support-banner.module.css";
 
 /** What support pays for, and every way to give it. */
 export function SupportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useStore(messages);
+  const { accessibility } = useStore(linkMessages);
   const { name, supportEmail, donationUrl } = useSite();
   const isAsking = supportEmail !== null || donationUrl !== null;
   return (
@@ -42,6 +45,10 @@ export function SupportDialog({ opened, onClose }: { opened: boolean; onClose: (
         <p>
           <a href="/NOTICE" target="_blank" rel="noopener noreferrer">
             {t.licenses}
+          </a>
+          {" · "}
+          <a href={sitePages.accessibility} target="_blank" rel="noopener noreferrer">
+            {accessibility}
           </a>
         </p>
       </div>

@@ -26,13 +26,16 @@ const gap = 6;
 interface Placement {
   /** In line with the start of the button, not with its end. */
   isAtStart?: boolean;
-  /** As wide as the button. */
+  /** As wide as the button, within limits. */
   isAsWide?: boolean;
 }
 
+/** Pixels: a name beside a number fits, and the parts of an entry are not far from each other. */
+const [narrowest, widest] = [300, 560];
+
 /** Below the button or, without room there, above it. */
 function place(box: HTMLElement, anchor: HTMLElement, { isAtStart = false, isAsWide }: Placement): void {
-  if (isAsWide) box.style.inlineSize = `${anchor.offsetWidth}px`;
+  if (isAsWide) box.style.inlineSize = `${Math.min(Math.max(anchor.offsetWidth, narrowest), widest)}px`;
   const { top, bottom, left, right } = anchor.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const isBelow = clientHeight - bottom >= Math.min(box.scrollHeight + 2 * gap, top);

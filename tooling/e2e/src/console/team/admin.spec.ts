@@ -189,11 +189,32 @@ test("the settings warn in amber while there is no backup", long, async ({ page 
   await expect(warning).toHaveCSS("color", amber);
 });
 
+test(
+  "the settings warn in amber while no backups are scheduled, also after one by hand",
+  long,
+  async ({ page }) => {
+    await page.route(/\/trpc\/[^?]*system\.state/, async (route) => {
+      const response = await route.fetch();
+      const byHand = { createdAt: new Date().toISOString(), bytes: 1, isScheduled: false };
+      const body = (await response.text()).replace(
+        `"lastBackup":null`,
+        `"lastBackup":${JSON.stringify(byHand)}`,
+      );
+      await route.fulfill({ response, body });
+    });
+    await open(page);
+    const settings = page.getByRole("region", { name: "System Settings" });
+    await expect(settings).toContainText("Everything, 1 MB, by “minbar backup”: Less than an hour ago");
+    const warning = settings.getByText("No backups are scheduled: set BACKUP_DIR");
+    await expect(warning).toHaveCSS("color", amber);
+  },
+);
+
 test.describe("with a folder for backups", () => {
   // The server creates it.
   const folder = join(tmpdir(), `minbar-backups-${process.pid}`);
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  useOwnServer({ BACKUP_DIR: folder });
+  useOwnServer({ BACKUP_DIR: folder, BACKUP_COMMAND: "exit 7" });
 
   test("the settings show the last backup and the free space of its disk", long, async ({ page }) => {
     await open(page);
@@ -205,6 +226,21 @@ test.describe("with a folder for backups", () => {
       await expect(settings).toContainText(shown, { timeout: 5_000 });
     }).toPass({ timeout: 40_000 });
     await expect(settings).not.toContainText("There is no backup");
+    await expect(settings).not.toContainText("No backups are scheduled");
     await expect(settings).toContainText(/Free disk space\d[\d,]* of [1-9][\d,]* GB/);
   });
+
+  test(
+    "the settings warn in amber while the command after the last backup failed",
+    long,
+    async ({ page }) => {
+      await open(page);
+      const settings = page.getByRole("region", { name: "System Settings" });
+      const words = /BACKUP_COMMAND failed Less than an hour ago: it ended with exit code 7/;
+      await expect(async () => {
+        await page.reload();
+        await expect(settings.getByText(words)).toHaveCSS("color", amber, { timeout: 5_000 });
+      }).toPass({ timeout: 40_000 });
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "../console-test.ts";
 import type { Page } from "@playwright/test";
+import type { Task } from "@minbar/domain/team/task";
 import { failProcedure, call, failNetwork, toast } from "../../support/library.ts";
 import { useOwnServer } from "../../support/own-server.ts";
 import { amina, emre, layla, mariam, signIn } from "../../support/people.ts";
@@ -46,8 +47,8 @@ test("Retry loads the figures after a failure", long, async ({ page }) => {
 test("My tasks lists the user's own tasks, with open tasks before completed ones", long, async ({ page }) => {
   await open(page, layla);
   await expect(tasks(page)).toContainText([
-    "Finish the Arabic draft of “Reading Together”.",
     "Add vowel marks to “The Art of Asking”",
+    "Finish the Arabic draft of “Reading Together”.",
     "Check the times of “Learning Slowly” against the film.",
   ]);
   await expect(tasks(page).last().getByRole("img", { name: "Complete" })).toBeVisible();
@@ -101,15 +102,33 @@ test("at most five tasks are shown, and View all opens the full list", long, asy
   await signIn(page, amina);
   await giveTasks(page, ["One", "Two", "Three", "Four", "Five", "Six"]);
   await open(page);
-  await expect(tasks(page)).toContainText(["Six", "Five", "Four", "Three", "Two"]);
-  await expect(tasks(page)).toHaveCount(5);
   const { id } = await call<{ id: string }>(page, "get /api/auth/user");
-  const all = await call<{ assignedToUserId: string }[]>(page, "get /api/tasks");
-  const mine = all.filter(({ assignedToUserId }) => assignedToUserId === id).length;
+  const all = await call<Task[]>(page, "get /api/tasks");
+  const own = all.filter(({ assignedToUserId }) => assignedToUserId === id);
+  const oldest = own.filter(({ status }) => status === "In-Progress").slice(0, 5);
+  await expect(tasks(page)).toContainText(oldest.map(({ description }) => description));
+  await expect(tasks(page)).toHaveCount(5);
+  const mine = own.length;
   expect(mine).toBeGreaterThan(5);
   await expect(page.getByRole("region", { name: "My tasks" }).locator(".app-count")).toHaveText(String(mine));
   await page.getByRole("link", { name: "View all" }).click();
   await page.waitForURL((url) => url.pathname === "/tasks");
+});
+
+test("a task opens what it links to, and a task without a link is text", async ({ page }) => {
+  await signIn(page, emre);
+  const { id } = await call<{ id: string }>(page, "get /api/auth/user");
+  await signIn(page, amina);
+  await call(page, "post /api/tasks", {
+    description: "Linked",
+    assignedToUserId: id,
+    taskLink: "/translations?language=fr",
+  });
+  await call(page, "post /api/tasks", { description: "Without a link", assignedToUserId: id });
+  await open(page, emre);
+  await expect(tasks(page).filter({ hasText: "Without a link" }).getByRole("link")).toHaveCount(0);
+  await tasks(page).getByRole("link", { name: "Linked" }).click();
+  await page.waitForURL(/\/translations\?language=fr/);
 });
 
 test("a user without tasks sees an empty state", long, async ({ page }) => {
@@ -130,4 +149,30 @@ test("only admins can add a video", long, async ({ page }) => {
   await expect(dialog).toBeHidden();
   const total = String((before["totalVideos"] ?? 0) + 1);
   await expect(page.getByRole("definition").first()).toHaveText(total);
+});
+
+// Last, because it removes the content of this file's server.
+test("the admin of an empty installation sees the first steps, and which of them were taken", async ({
+  page,
+}) => {
+  await open(page);
+  const steps = page.getByRole("region", { name: "First steps" });
+  await expect(page.getByRole("definition")).toHaveCount(4);
+  await expect(steps).toBeHidden();
+  await call(page, "delete /api/demo");
+  await page.reload();
+  await expect(steps.getByRole("link")).toHaveText([
+    "Invite the people who work with you",
+    "Create a playlist",
+    "Add a video",
+    "Write its Arabic text, or import a file",
+    "Set up backups",
+  ]);
+  const taken = steps.getByRole("img", { name: "Complete" });
+  const before = await taken.count();
+  await call(page, "post /api/playlists", { name: "Our first lectures" });
+  await page.reload();
+  await expect(taken).toHaveCount(before + 1);
+  await steps.getByRole("link", { name: "Add a video" }).click();
+  await expect(page.getByRole("dialog", { name: "Add Video" })).toBeVisible();
 });

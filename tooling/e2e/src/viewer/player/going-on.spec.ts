@@ -55,10 +55,10 @@ test(
     await expect.poll(() => page.evaluate(() => localStorage.getItem("minbar:stopped"))).toContain(",30");
     await visitor.visit("/");
     const offer = page.getByRole("navigation", { name: "Continue where you stopped" });
-    await expect(offer.getByRole("button", { name: title })).toHaveAccessibleName(
+    await expect(offer.getByRole("link", { name: title })).toHaveAccessibleName(
       /watched to 5:0\d .*Resume at 5:0\d/,
     );
-    await offer.getByRole("button", { name: title }).click();
+    await offer.getByRole("link", { name: title }).click();
     await expect(titleOf(visitor)).toHaveText(title);
     await expect.poll(() => visitor.state()).toBe(playing);
     expect(await visitor.time()).toBeGreaterThanOrEqual(299);

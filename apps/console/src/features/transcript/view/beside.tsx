@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon, Button, Space } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import {
   IconAlignRight,
@@ -30,7 +30,6 @@ import { isReady } from "#transcript/view/player/when-ready.ts";
 import { NoLines, Rows } from "#transcript/view/rows/rows.tsx";
 import { TextView } from "#transcript/view/text-view/text-view.tsx";
 import classes from "./beside.module.css";
-import frame from "./frame.module.css";
 import type { Workspace } from "./workspace.ts";
 
 interface Props {
@@ -170,7 +169,7 @@ export function MoveButtons({ text: { lines, playback } }: { text: Workspace }) 
       >
         <Icon size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
-      <span className={frame.space} />
+      <Space flex={1} />
     </>
   );
 }
@@ -187,7 +186,9 @@ export function LanguageSelect({ language, onLanguage }: LanguageProps) {
   const t = useStore(messages);
   return (
     <ChoiceSelect
-      className={frame.language ?? ""}
+      flex="0 1 120px"
+      miw={88}
+      w={{ base: "100%", md: "auto" }}
       aria-label={t.language}
       placeholder={t.pickLanguage}
       data={choices()}

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
 import type { ReactNode } from "react";
@@ -44,7 +45,7 @@ interface LineListProps {
 export function LineList({ label, dir, isPreview, children }: LineListProps) {
   return (
     <ul
-      className={classes.list}
+      className={`${classes.list} app-scroll`}
       dir={dir}
       data-preview={isPreview}
       aria-label={label}
@@ -59,9 +60,9 @@ export function LineList({ label, dir, isPreview, children }: LineListProps) {
 export function ShowAll({ words, onClick }: { words: string; onClick: () => void }) {
   return (
     <li>
-      <button type="button" className={classes.all} onClick={onClick}>
+      <Button variant="subtle" onClick={onClick}>
         {words}
-      </button>
+      </Button>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Tabs } from "@mantine/core";
+import { Button, Group, Tabs, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { IconPlus, IconFileOff, IconPlayerPlay } from "@tabler/icons-react";
 import { useState, useCallback } from "react";
@@ -63,7 +63,14 @@ export function DraftFoot({ text }: { text: Workspace }) {
   const untimed = useSelected(editor.$segments, countUntimed);
   const isRows = text.view === "segments";
   return (
-    <div className={toolbar.foot}>
+    <Group
+      gap={8}
+      wrap="nowrap"
+      flex="none"
+      mih={44}
+      px="var(--app-edges)"
+      style={{ borderBlockStart: "1px solid var(--app-hairline)" }}
+    >
       {isRows && (
         <Button
           variant="default"
@@ -75,12 +82,12 @@ export function DraftFoot({ text }: { text: Workspace }) {
         </Button>
       )}
       {text.tools.map(({ name, Foot }) => Foot && <Foot key={name} text={text} />)}
-      <span className={`app-count ${toolbar.end}`} role="status">
+      <Text inherit span ms="auto" className="app-count" role="status">
         {untimed > 0 && t.untimed(untimed)}
-      </span>
+      </Text>
       {isRows && <LengthSwitch />}
       <span className="app-count">{t.segments(count)}</span>
-    </div>
+    </Group>
   );
 }
 
@@ -93,7 +100,7 @@ function Line({ segment, onJump }: { segment: Segment; onJump: () => void }) {
   const t = useStore(messages);
   const { time, text } = segment;
   return (
-    <li className={classes.line}>
+    <li className={`${classes.line} app-row`}>
       <span className={`${classes.time} app-number`}>{time}</span>
       {text.trim() === "" ? (
         <p className={classes.nothing} dir="ltr">
@@ -132,7 +139,7 @@ function PublishedView({ segments, playback }: PublishedProps) {
         <span className={toolbar.space} />
         <TextSizeControl />
       </div>
-      <div className={`${controls.scroller} ${classes.scroller}`}>
+      <div className={`app-scroll ${controls.scroller} ${classes.scroller}`}>
         <ol className={classes.lines} aria-label={t.publishedLines} dir="rtl">
           {segments.map((segment, at) => (
             <Line

@@ -14,7 +14,6 @@ import type { VideoPlace } from "#shared/library/video-place.ts";
 import { messages as words } from "#shared/messages.ts";
 import { usePageKeys } from "#shared/page-keys.ts";
 import { useLatest } from "#shared/use-latest.ts";
-import { useNarrow } from "#shared/use-narrow.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "#transcript/model/messages.ts";
 import { playedSegment } from "#transcript/model/segment-at.ts";
@@ -51,13 +50,12 @@ function UndoButtons({ editor }: { editor: Pick<SegmentEditor, "$history" | "und
   const t = useStore(messages);
   const canUndo = useSelected(editor.$history, hasPast);
   const canRedo = useSelected(editor.$history, hasFuture);
-  const size = useNarrow() ? { size: 44 } : {};
   return (
     <>
-      <ActionIcon {...size} aria-label={t.undoKey} disabled={!canUndo} onClick={editor.undo}>
+      <ActionIcon aria-label={t.undoKey} disabled={!canUndo} onClick={editor.undo}>
         <IconArrowBackUp size={16} stroke={1.5} className="app-turns" aria-hidden />
       </ActionIcon>
-      <ActionIcon {...size} aria-label={t.redoKey} disabled={!canRedo} onClick={editor.redo}>
+      <ActionIcon aria-label={t.redoKey} disabled={!canRedo} onClick={editor.redo}>
         <IconArrowForwardUp size={16} stroke={1.5} className="app-turns" aria-hidden />
       </ActionIcon>
     </>
@@ -67,10 +65,8 @@ function UndoButtons({ editor }: { editor: Pick<SegmentEditor, "$history" | "und
 /** Opens the list of the actions at the caret, which also have keys. */
 function ActionsButton() {
   const { actionsAtCaret } = useStore(words);
-  const isNarrow = useNarrow();
   return (
     <ActionIcon
-      {...(isNarrow && { size: 44 })}
       aria-label={actionsAtCaret}
       title={actionsAtCaret}
       // The caret keeps its position for the chosen action.

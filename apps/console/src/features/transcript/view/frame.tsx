@@ -200,9 +200,14 @@ export function TextFrame({ page, name, picker, side, actions, dock, bar, pane, 
       foot={
         isNarrow &&
         dock && (
-          <div className={classes.dock} data-side={side}>
+          <Group
+            gap={8}
+            pb="max(8px, env(safe-area-inset-bottom))"
+            className={classes.dock ?? ""}
+            data-side={side}
+          >
             {dock}
-          </div>
+          </Group>
         )
       }
     >

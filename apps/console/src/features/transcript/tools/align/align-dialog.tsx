@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, Modal, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useEffect, useMemo, useState } from "react";
 import { alignAgain } from "@minbar/domain/editing/align-again";
@@ -72,7 +72,7 @@ function Changes({ rows, language }: { rows: readonly RealignedRow[]; language: 
   const t = useStore(messages);
   if (rows.length === 0) return null;
   return (
-    <div className={classes.scroller} tabIndex={0} role="region" aria-label={t.changed}>
+    <div className={`${classes.scroller} app-scroll`} tabIndex={0} role="region" aria-label={t.changed}>
       <table className={classes.rows}>
         <thead>
           <tr>
@@ -124,14 +124,25 @@ function Preview({ alignment, language }: { alignment: Alignment; language: Lang
   ] as const;
   return (
     <>
-      <dl className={`${controls.box} ${classes.facts}`}>
+      <SimpleGrid
+        component="dl"
+        cols={{ base: 2, xs: 4 }}
+        spacing={24}
+        verticalSpacing={8}
+        p={12}
+        className={controls.box ?? ""}
+      >
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatNumber(value)}</dd>
+            <Text component="dt" size="sm" c="dimmed">
+              {name}
+            </Text>
+            <Text component="dd" inherit fw={600}>
+              {formatNumber(value)}
+            </Text>
           </div>
         ))}
-      </dl>
+      </SimpleGrid>
       <Changes rows={changed} language={language} />
     </>
   );

@@ -49,7 +49,13 @@ function Suggested({ before, after, outcome }: GuardedText) {
   if (outcome !== "accepted" || after.length === 1)
     return <DiffText before={before} after={after.join(" ")} language={sourceLanguage} />;
   return (
-    <ol className={classes.pieces} dir="rtl">
+    <Stack
+      component="ol"
+      gap={4}
+      fz="var(--app-editor-size, 16px)"
+      className={classes.pieces ?? ""}
+      dir="rtl"
+    >
       {after.map((piece, index) => (
         // Parts of one text may have the same words.
         // oxlint-disable-next-line react/no-array-index-key
@@ -57,7 +63,7 @@ function Suggested({ before, after, outcome }: GuardedText) {
           {piece}
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
 

@@ -39,7 +39,7 @@ function Preview({ lines, replacement, language, left, editor }: PreviewProps) {
   const { direction } = languageOf(language);
   const visible = isWhole ? lines : lines.slice(0, initialLines);
   return (
-    <ul className={classes.preview}>
+    <ul className={`${classes.preview} app-scroll`}>
       {visible.map((line) => {
         const { id } = line.segment;
         const time = timeName(line.segment);
@@ -169,7 +169,7 @@ function FindTools({
           onChange={({ currentTarget }) => state.setScoped(currentTarget.checked)}
         />
       )}
-      <CloseButton className={classes.close ?? ""} iconSize={16} aria-label={t.close} onClick={onClose} />
+      <CloseButton ms="auto" iconSize={16} aria-label={t.close} onClick={onClose} />
     </div>
   );
 }

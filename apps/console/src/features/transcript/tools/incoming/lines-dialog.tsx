@@ -1,5 +1,5 @@
 import type { Segments } from "@minbar/domain/segments/segment";
-import { Button, Modal, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
+import { Box, Button, Flex, Modal, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useDeferredValue, useState, useEffect, useMemo } from "react";
 import type { ReactNode } from "react";
@@ -14,7 +14,6 @@ import comparison from "#transcript/view/comparison.module.css";
 import { LineList, LineTime } from "#transcript/view/comparison.tsx";
 import { DialogButtons, Fault, Hint } from "#transcript/view/controls.tsx";
 import { faultOf, lengths, readLongest, summaryOf, takeLines, linesOf } from "./lines-choice.ts";
-import classes from "./lines.module.css";
 import { messages } from "./messages.ts";
 import { showPartFailed } from "#shared/failure.ts";
 import { linesInWorker, shortText } from "#shared/subtitle-file/long-texts.ts";
@@ -107,12 +106,12 @@ function Preview({ lines }: { lines: readonly TextLine[] }) {
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
+    <Box flex={1} miw={0}>
       <Text size="sm" fw={600} mb={4} aria-hidden>
         {label}
       </Text>
       {children}
-    </div>
+    </Box>
   );
 }
 
@@ -127,7 +126,7 @@ function Choices({ rule, typed, longest, place, isEmpty, segments, after, ...cha
   const number = at < 0 ? segments.length : at + 1;
   return (
     <>
-      <div className={classes.choices}>
+      <Flex direction={{ base: "column", xs: "row" }} gap={12}>
         <Labelled label={t.oneFor}>
           <SegmentedControl
             aria-label={t.oneFor}
@@ -138,6 +137,8 @@ function Choices({ rule, typed, longest, place, isEmpty, segments, after, ...cha
           />
         </Labelled>
         <TextInput
+          flex="none"
+          w={{ xs: "10rem" }}
           label={t.longest}
           inputMode="numeric"
           autoComplete="off"
@@ -145,7 +146,7 @@ function Choices({ rule, typed, longest, place, isEmpty, segments, after, ...cha
           error={longest === undefined && t.longestHint(lengths)}
           onChange={({ currentTarget }) => change.setTyped(currentTarget.value)}
         />
-      </div>
+      </Flex>
       {!isEmpty && (
         <Labelled label={t.where}>
           <SegmentedControl

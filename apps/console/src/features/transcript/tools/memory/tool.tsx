@@ -1,4 +1,4 @@
-import { Anchor, Box, Flex, Group, Text } from "@mantine/core";
+import { Anchor, Box, Flex, Group, Stack, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { languageOf, sourceLanguage } from "@minbar/domain/library/language";
@@ -176,7 +176,7 @@ function Memory({ onTake, ...place }: MemoryPlace & { onTake: (segmentId: string
   return (
     <>
       {keys}
-      <section className={classes.memory} aria-label={t.heading} data-memory>
+      <Stack component="section" gap={4} flex="0 1 100%" miw={0} aria-label={t.heading} data-memory>
         <Group justify="space-between" gap="0 8px" fz="sm" c="dimmed">
           <Text component="h2" inherit fw={500}>
             {t.heading}
@@ -195,7 +195,7 @@ function Memory({ onTake, ...place }: MemoryPlace & { onTake: (segmentId: string
             />
           ))}
         </Flex>
-      </section>
+      </Stack>
     </>
   );
 }

@@ -37,7 +37,7 @@ function RowMove({ row, time, commands }: Pick<NoteProps, "row"> & { time: strin
         <button
           ref={setNodeRef}
           type="button"
-          className={classes.grip}
+          className={`${classes.grip} app-revealed`}
           aria-label={t.moveAt({ time })}
           title={t.moveAt({ time })}
           {...listeners}

@@ -1,4 +1,4 @@
-import { Switch, Text, TextInput } from "@mantine/core";
+import { Stack, Switch, Text, TextInput } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { quietKinds } from "@minbar/domain/checks/quiet-kinds";
@@ -169,10 +169,10 @@ function QuietKinds({ language, activeKinds }: Pick<PanelProps, "language" | "ac
 /** All sets with their numbers of lines, the lines changed since a time, and the checks that are off. */
 export function SetPanel(props: ChosenProps) {
   return (
-    <div className={classes.sets}>
+    <Stack gap={0} w="min(20rem, 92vw)" mah="min(32rem, 70dvh)" p={6} className="app-scroll">
       <Choices {...props} />
       <Changes {...props} />
       <QuietKinds {...props} />
-    </div>
+    </Stack>
   );
 }

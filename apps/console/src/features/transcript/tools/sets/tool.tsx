@@ -1,4 +1,4 @@
-import { Popover } from "@mantine/core";
+import { Popover, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import {
   IconAlertTriangle,
@@ -154,7 +154,7 @@ function SetBar({ text }: ToolProps) {
               <IconChevronDown {...icon} />
             </button>
           </Popover.Target>
-          <Popover.Dropdown role="dialog" aria-label={t.lines} className={classes.panel ?? ""}>
+          <Popover.Dropdown role="dialog" aria-label={t.lines} display="flex" p={0}>
             {SetPanel && <SetPanel {...props} onChosen={() => setOpen(false)} />}
           </Popover.Dropdown>
         </Popover>
@@ -183,7 +183,7 @@ function DoneMark({ row, segment, state, setting, lines }: NoteProps & Pick<Work
   const undo = state === "reviewed" ? lines.beside?.commands.answers.undo : canTakeBack && takeBack;
   return (
     <div className={notes.notes} data-direction={setting.direction}>
-      <p className={`${notes.note} ${classes.done}`}>
+      <Text inherit className={notes.note ?? ""} c="var(--app-ok)" fw={500}>
         <IconCheck size={14} stroke={1.5} aria-hidden />
         {t.done}
         {undo && (
@@ -196,7 +196,7 @@ function DoneMark({ row, segment, state, setting, lines }: NoteProps & Pick<Work
             {t.takeBack}
           </button>
         )}
-      </p>
+      </Text>
     </div>
   );
 }

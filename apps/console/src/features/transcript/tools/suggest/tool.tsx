@@ -1,4 +1,4 @@
-import { Button, Menu } from "@mantine/core";
+import { Button, Group, Menu } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { IconAlertTriangle, IconCheck, IconPencil, IconSparkles, IconX } from "@tabler/icons-react";
 import { api } from "@minbar/ui/api";
@@ -164,6 +164,8 @@ function SuggestMenu({ text: { lines, isSaveBlocked } }: ToolProps) {
 
 const icon = { size: 16, stroke: 1.5, "aria-hidden": true } as const;
 
+const line = { gap: "4px 8px", mih: 44, py: 6, px: "var(--app-edges)" } as const;
+
 /** The progress of the request, or why it stopped early. */
 function RequestProgress({ suggestionActions }: { suggestionActions: SuggestionActions }) {
   const t = useStore(messages);
@@ -171,17 +173,17 @@ function RequestProgress({ suggestionActions }: { suggestionActions: SuggestionA
   const { under, failure, left } = useStore(request.$state);
   if (under)
     return (
-      <div className={classes.line}>
+      <Group {...line}>
         <p>{t.request(under)}</p>
         <Button variant="default" size="compact-sm" onClick={request.stop}>
           {t.stop}
         </Button>
-      </div>
+      </Group>
     );
   if (left.length === 0) return null;
   const reason = failure === undefined ? undefined : (serverWords(failure) ?? t.noReason);
   return (
-    <div className={classes.line}>
+    <Group {...line}>
       <IconAlertTriangle {...icon} color="var(--app-warn)" />
       <p>{reason === undefined ? t.left(left.length) : t.failed({ reason })}</p>
       <Button variant="default" size="compact-sm" onClick={askAgain}>
@@ -190,7 +192,7 @@ function RequestProgress({ suggestionActions }: { suggestionActions: SuggestionA
       <Button variant="subtle" color="gray" size="compact-sm" onClick={request.forget}>
         {t.close}
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -204,7 +206,7 @@ function WaitingLine({ suggestionActions, rowList }: Props) {
   if (size === 0) return null;
   const passing = suggestions.passing(staleKeys(rowList)).length;
   return (
-    <div className={classes.line}>
+    <Group {...line}>
       <IconSparkles {...icon} />
       <p>{t.waiting(size)}</p>
       {passing > 0 && (
@@ -215,7 +217,7 @@ function WaitingLine({ suggestionActions, rowList }: Props) {
       <Button variant="default" size="compact-sm" onClick={dismissAll}>
         {t.dismissAll}
       </Button>
-    </div>
+    </Group>
   );
 }
 

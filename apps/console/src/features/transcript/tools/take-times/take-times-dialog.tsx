@@ -1,4 +1,4 @@
-import { Button, Checkbox, FileButton, Flex, Modal, Stack, Text } from "@mantine/core";
+import { Box, Button, Checkbox, FileButton, Flex, Group, Modal, Stack, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { IconAlertTriangle, IconFileImport } from "@tabler/icons-react";
 import { useState, useEffect, useEffectEvent, useRef } from "react";
@@ -223,8 +223,9 @@ function SourceFields({ text, compare }: ToolProps & Pick<TakeTimes, "compare">)
   const [chosen, setChosen] = useState<string | null>(null);
   const [fileName, setFileName] = useState<string>();
   return (
-    <div className={classes.fields}>
+    <Group gap="4px 12px" align="flex-end" style={{ overflowWrap: "anywhere" }}>
       <ChoiceSelect
+        flex="1 1 300px"
         label={t.source}
         placeholder={t.choose}
         data={choices}
@@ -246,13 +247,22 @@ function SourceFields({ text, compare }: ToolProps & Pick<TakeTimes, "compare">)
         }}
       >
         {(button) => (
-          <Button variant="default" leftSection={<IconFileImport size={16} stroke={1.5} />} {...button}>
+          <Button
+            variant="default"
+            flex={{ base: "1 1 100%", md: "none" }}
+            leftSection={<IconFileImport size={16} stroke={1.5} />}
+            {...button}
+          >
             {t.chooseFile}
           </Button>
         )}
       </FileButton>
-      {fileName !== undefined && <bdi className={classes.file}>{fileName}</bdi>}
-    </div>
+      {fileName !== undefined && (
+        <Box component="bdi" w="100%">
+          {fileName}
+        </Box>
+      )}
+    </Group>
   );
 }
 

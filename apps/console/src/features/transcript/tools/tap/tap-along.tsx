@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Stack } from "@mantine/core";
+import { Button, SegmentedControl, Space, Stack } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import {
   IconArrowBackUp,
@@ -347,7 +347,7 @@ export function TapAlong({ text: { open, playback }, onClose }: PanelProps) {
           {t.done}
         </Button>
         <Actions session={session} playback={playback} />
-        <span className={classes.space} />
+        <Space flex={1} />
         <Speed playback={playback} />
         <Reaction />
       </div>

@@ -1,5 +1,5 @@
 import type { Segments } from "@minbar/domain/segments/segment";
-import { Button, Flex, SegmentedControl, Text, TextInput } from "@mantine/core";
+import { Button, Flex, SegmentedControl, SimpleGrid, Text, TextInput } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { formatTime } from "@minbar/domain/segments/time";
@@ -109,7 +109,7 @@ function Lines(props: Props) {
   const isTwo = hasTwoLines(choice);
   const fields = isTwo ? (["first", "last"] as const) : (["first"] as const);
   return (
-    <div className={classes.lines}>
+    <SimpleGrid cols={fields.length} spacing={12} verticalSpacing={8}>
       {fields.map((field) => {
         const label = { first: isTwo ? t.firstLine : t.line, last: t.lastLine }[field];
         return (
@@ -125,7 +125,7 @@ function Lines(props: Props) {
           </div>
         );
       })}
-    </div>
+    </SimpleGrid>
   );
 }
 

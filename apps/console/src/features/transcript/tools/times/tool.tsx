@@ -92,7 +92,7 @@ function Listening({ playback }: ListeningProps) {
     if (isReady(playback)) playback.skip(by);
   };
   return (
-    <div className={classes.listening} role="group" aria-label={t.listen}>
+    <Group gap={6} wrap="nowrap" role="group" aria-label={t.listen}>
       <Button variant="default" size="compact-sm" onClick={skip(-skipSeconds)}>
         {player.seconds({ seconds: formatSigned(-skipSeconds) })}
       </Button>
@@ -106,10 +106,10 @@ function Listening({ playback }: ListeningProps) {
       <Button variant="default" size="compact-sm" onClick={skip(skipSeconds)}>
         {player.seconds({ seconds: formatSigned(skipSeconds) })}
       </Button>
-      <span className="app-number">
+      <Text inherit span ms="auto" className="app-number">
         {seconds === undefined ? t.notRead : formatTime(millisecondsOf(seconds))}
-      </span>
-    </div>
+      </Text>
+    </Group>
   );
 }
 

@@ -276,7 +276,7 @@ function ConflictView({ conflict, language, onResolve, onKeepEditing }: Props) {
           <span key={version}>{version === "theirs" ? words.theirs : t[version]}</span>
         ))}
       </div>
-      <div className={controls.scroller}>
+      <div className={`${controls.scroller} app-scroll`}>
         {result.parts.map((part) =>
           isOpen(part) ? (
             <ClashRow

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, SegmentedControl, Text } from "@mantine/core";
+import { ActionIcon, Button, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState, useEffect } from "react";
 import type { ReactNode } from "react";
@@ -116,21 +116,21 @@ interface Props {
 
 function PlayerDetails({ video, playback, first, children }: Omit<Props, "side">) {
   return (
-    <div className={classes.rest}>
+    <Stack gap={16} p={{ base: 12, md: 0 }} miw={0} style={{ overflowWrap: "anywhere" }}>
       <Controls playback={playback} />
       {first}
       <div>
-        <Text component="h2" fz={16} fw={600} lh="28px" className={classes.title ?? ""} dir="auto">
+        <Text component="h2" fz={16} fw={600} lh="28px" dir="auto">
           {video.title}
         </Text>
         {video.description && (
-          <Text inherit c="dimmed" className={classes.description ?? ""} dir="auto">
+          <Text inherit c="dimmed" style={{ whiteSpace: "pre-line" }} dir="auto">
             {video.description}
           </Text>
         )}
       </div>
       {children}
-    </div>
+    </Stack>
   );
 }
 
@@ -141,7 +141,7 @@ export function PlayerPane(props: Props) {
   const { youtubeId, title } = props.video;
   const { isFolded, unfold } = useFolded(props.playback, isNarrow);
   return (
-    <aside className={classes.pane} data-side={props.side} aria-label={t.about}>
+    <aside className={`${classes.pane} app-scroll`} data-side={props.side} aria-label={t.about}>
       <div className={classes.player} data-player data-folded={isFolded || undefined}>
         <VideoPlayer
           youtubeId={youtubeId}

@@ -123,10 +123,12 @@ interface ButtonProps {
 
 /** A button of a row. */
 export function RowButton({ setting: { beside }, action, name, Icon, label, ...button }: ButtonProps) {
+  // Only where the pointer or the caret is: the rows beside it are live, too, so that it would run along.
+  const revealed = action === "history" ? "app-revealed" : "";
   return (
     <button
       type="button"
-      className={beside ? besideClasses.button : classes.button}
+      className={`${beside ? besideClasses.button : classes.button} ${revealed}`}
       data-action={action}
       aria-label={name}
       title={label === undefined ? name : undefined}

@@ -198,7 +198,10 @@ export function Rows(props: Props) {
     : { className: classes.list, dir: setting.direction };
   return framed(
     notes,
-    <div className={`${controls.scroller} ${(beside ? besideClasses : classes).scroller}`} data-rows>
+    <div
+      className={`app-scroll ${controls.scroller} ${(beside ? besideClasses : classes).scroller}`}
+      data-rows
+    >
       {head}
       <div ref={list} role="list" aria-label={label} {...look} {...events}>
         {blocks.map(({ block, isNeeded }) => (

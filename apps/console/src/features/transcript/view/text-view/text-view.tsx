@@ -81,7 +81,7 @@ interface UnreadableProps {
 function Unreadable({ lines, onSelect }: UnreadableProps) {
   const t = useStore(messages);
   return (
-    <Group className={classes.unreadable ?? ""} gap="4px 12px" c="var(--app-warn)">
+    <Group className={`${classes.unreadable} app-scroll`} gap="4px 12px" c="var(--app-warn)">
       <p role="status">{lines.length > 0 && t.notReadable(lines.length)}</p>
       {lines.map((line) => (
         <button key={line.from} type="button" onClick={() => onSelect(line)}>
