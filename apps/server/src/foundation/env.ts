@@ -285,7 +285,7 @@ function oidcOf({
 function conflicts(environment: NodeJS.ProcessEnv): string[] {
   const { ADMIN_EMAIL: adminEmail = "" } = environment;
   const isSet = (name: keyof Variables) => Boolean(environment[name]);
-  const isAlone = (name: keyof Variables) => isSet(name) && !isSet("DATABASE_URL");
+  const isAlone = (name: keyof Variables, needed: keyof Variables) => isSet(name) && !isSet(needed);
   const isPartlySet = (...names: (keyof Variables)[]) => names.some(isSet) && !names.every(isSet);
   return [
     demoRefusal(environment),
@@ -294,15 +294,13 @@ function conflicts(environment: NodeJS.ProcessEnv): string[] {
       "ADMIN_EMAIL: set it together with ADMIN_PASSWORD, or neither",
     isPartlySet("OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET") &&
       "OIDC_ISSUER: set it together with OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or none of them",
-    isSet("PRODUCT_COLOR_DARK") &&
-      !isSet("PRODUCT_COLOR") &&
+    isAlone("PRODUCT_COLOR_DARK", "PRODUCT_COLOR") &&
       "PRODUCT_COLOR_DARK: needs PRODUCT_COLOR, the color of light pages",
-    isSet("BACKUP_COMMAND") &&
-      !isSet("BACKUP_DIR") &&
+    isAlone("BACKUP_COMMAND", "BACKUP_DIR") &&
       "BACKUP_COMMAND: needs BACKUP_DIR, the folder of the backups that it is run on",
-    isAlone("DATABASE_REPLICA_URL") &&
+    isAlone("DATABASE_REPLICA_URL", "DATABASE_URL") &&
       "DATABASE_REPLICA_URL: needs DATABASE_URL, the database it is a replica of",
-    isAlone("DATABASE_SESSION_URL") &&
+    isAlone("DATABASE_SESSION_URL", "DATABASE_URL") &&
       "DATABASE_SESSION_URL: needs DATABASE_URL, the address of the pooler before the same database",
   ].filter((line) => typeof line === "string");
 }

@@ -36,5 +36,3 @@ export const home = z
   .meta({ id: "Home" });
 
 export type Home = z.infer<typeof home>;
-export type HomeLecture = Home["newest"][number];
-export type HomePlaylist = Home["playlists"][number];
