@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteCategory, insertCategory, updateCategory } from "@minbar/data/library/categories";
@@ -8,6 +7,7 @@ import { trashTranscript } from "@minbar/data/transcripts/trash";
 import { trashVideos } from "@minbar/data/trash/videos";
 import { watchPath } from "@minbar/domain/library/watch-address";
 import { insertVideo, updateVideo } from "@minbar/data/library/videos";
+import { ContentState } from "./content-state.ts";
 import { openForFile } from "../../test/open-for-file.ts";
 import { signedInAs } from "../../test/calls/callers.ts";
 import type { Person } from "../../test/calls/callers.ts";
@@ -115,12 +115,13 @@ async function hideUnheard(): Promise<void> {
   // Its pool has connections: new ones are refused as well.
   const session = { url: "/api/auth/user", headers: admin.headers };
   await Promise.all([1, 2, 3].map(() => servers.other.inject(session)));
-  const { connections } = servers.proxy;
-  const { ended } = connections;
+  const confirm = vi.spyOn(ContentState.prototype, "confirm");
   await cutListeners(servers);
-  // The server tries to listen again, is refused, and asks for the revision.
-  await vi.waitUntil(() => connections.ended >= ended + 2, 8000);
-  await sleep(400);
+  // Both servers try to listen again, are refused, and ask for the revision.
+  const confirmed = () =>
+    new Set(confirm.mock.contexts.filter((_, call) => confirm.mock.settledResults[call]?.value === true));
+  await vi.waitUntil(() => confirmed().size === 2, 8000);
+  confirm.mockRestore();
   await hideAt(servers.other);
 }
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { LanguageTag } from "@minbar/domain/library/language";
 
 import type { Db } from "../connect.ts";
-import { hasPublicVideo, publishedLanguages } from "./watch-pages.ts";
+import { publishedLanguages } from "./watch-pages.ts";
 import type { NamedPage } from "./watch-pages.ts";
 
 /** What a link to a public lecture needs. */
@@ -38,17 +38,5 @@ export function listPublicLectures(
     .orderBy(sql`"videos"."playlistOrder" nulls last`)
     .orderBy("videos.createdAt")
     .orderBy("videos.id")
-    .execute();
-}
-
-/** The oldest playlists with a public video. */
-export function listPublicPlaylists(db: Db, limit: number): Promise<NamedPage[]> {
-  return db
-    .selectFrom("playlists")
-    .select(["id", "name as title"])
-    .where(hasPublicVideo)
-    .orderBy("createdAt")
-    .orderBy("id")
-    .limit(limit)
     .execute();
 }

@@ -29,6 +29,7 @@ export const library = router({
         cache: true,
       }),
     )
+    .input(z.strictObject({}).optional())
     .output(home)
     .query(({ ctx }) => readHome(ctx.db)),
 

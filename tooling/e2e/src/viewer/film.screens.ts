@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { translationStates } from "../console/translations/translation-states.ts";
-import { useConsoleLibrary } from "../console/library.ts";
-import { arrive } from "../console/states.ts";
+import { makeStale } from "../console/translations/translation-states.ts";
+import { visit } from "../console/page.ts";
+import { amina, signIn } from "../support/people.ts";
 import { TranscriptSearch } from "./transcript/searching.ts";
 import { test } from "./transcript/glossary-reader.ts";
 
@@ -24,6 +24,8 @@ class Film {
   }
 
   async frame(duration: number): Promise<void> {
+    await this.#page.waitForFunction(() => document.documentElement.dataset["fonts"] !== undefined);
+    await this.#page.evaluate(() => document.fonts.ready);
     const name = `${String(this.#durations.length).padStart(3, "0")}.png`;
     await this.#page.screenshot({ path: join(this.#folder, name) });
     this.#durations.push(duration);
@@ -48,14 +50,12 @@ class Film {
   }
 }
 
-const library = useConsoleLibrary();
-
 test("the film of the README", async ({ reader, visitor, page }) => {
   test.setTimeout(300_000);
   const film = new Film(page);
   await page.setViewportSize({ width: 1120, height: 700 });
-  await visitor.open("/landing?lang=en");
-  await film.frame(1_500);
+  await visitor.open("/?lang=en");
+  await film.frame(2_000);
 
   await page.getByRole("combobox", { name: "Side by side" }).click();
   await film.frame(900);
@@ -78,11 +78,13 @@ test("the film of the README", async ({ reader, visitor, page }) => {
   await search.row.getByText(/^1 \/ /).waitFor();
   await film.frame(2_000);
 
-  const stale = translationStates.find(({ name }) => name === "translations-stale");
-  if (stale) await arrive(page, stale, library);
-  await film.frame(2_000);
+  await signIn(page, amina);
+  await makeStale(page);
+  await visit(page, "/translations?videoId=1&language=ur");
+  await page.getByRole("button", { name: /^Still right/ }).waitFor();
+  await film.frame(2_500);
   await page.locator("[data-row]").nth(1).locator("textarea").click();
-  await page.keyboard.press("End");
+  await page.keyboard.press("Control+End");
   await film.type(" بے شک");
   await page.keyboard.press("Control+s");
   await page.waitForTimeout(1_000);

@@ -9,6 +9,9 @@ for (const viewport of sizes) {
         await page.setViewportSize(viewport);
         await page.addInitScript((chosen) => localStorage.setItem("minbar:appearance", chosen), appearance);
         await visitor.open(`/landing?lang=${lang}`);
+        // A click in the frame of the scrolling goes to where the player was.
+        await visitor.lines.nth(4).scrollIntoViewIfNeeded();
+        await page.waitForTimeout(100);
         await visitor.lines.nth(4).click();
         await page.mouse.move(0, 0);
         await visitor.currentLine.waitFor();

@@ -1,7 +1,8 @@
-import { listPublicLectures, listPublicPlaylists } from "@minbar/data/library/public-lectures";
+import { listPublicLectures } from "@minbar/data/library/public-lectures";
 import type { LectureLink } from "@minbar/data/library/public-lectures";
 import type { NamedPage } from "@minbar/data/library/watch-pages";
 import type { Db } from "@minbar/data/connect";
+import type { Home } from "@minbar/domain/library/home";
 import { currentOf } from "../../reads/reads.ts";
 import type { Reads } from "../../reads/reads.ts";
 import { watchPathOf } from "../watch/watch-subjects.ts";
@@ -59,19 +60,32 @@ export function createLectureLists(reads: Reads) {
   return async (address: string, page: number | undefined): Promise<LectureList | undefined> => {
     const subject = listSubject(address);
     if (!subject) return undefined;
+    if (!subject.of && page === undefined) return listAtHome(reads);
     const key = `${subject.of?.kind} ${subject.of?.id} ${page}`;
     return (await currentOf(lists(key, (db) => loadList(db, subject, page)))).value;
   };
 }
 
+/** From the data of the page itself. */
+async function listAtHome({ data }: Reads): Promise<LectureList> {
+  // The type of the procedure's output.
+  const { lectureCount, newest, playlists } = (await data("library.home", undefined)) as Home;
+  return {
+    page: undefined,
+    lectures: newest.slice(0, mostAtHome),
+    playlists: playlists.slice(0, mostAtHome).map(({ id, name }) => ({ id, title: name })),
+    hasMore: lectureCount > mostAtHome,
+  };
+}
+
 async function loadList(db: Db, { of }: ListSubject, page: number | undefined): Promise<LectureList> {
-  const isHome = !of && page === undefined;
-  const limit = isHome ? mostAtHome : mostLectures;
-  const found = await listPublicLectures(db, { of, limit: limit + 1, offset: ((page ?? 1) - 1) * limit });
+  const number = page ?? 1;
+  const offset = (number - 1) * mostLectures;
+  const found = await listPublicLectures(db, { of, limit: mostLectures + 1, offset });
   return {
     page,
-    lectures: found.slice(0, limit),
-    playlists: isHome ? await listPublicPlaylists(db, mostAtHome) : [],
-    hasMore: found.length > limit && (page ?? 1) < mostPages,
+    lectures: found.slice(0, mostLectures),
+    playlists: [],
+    hasMore: found.length > mostLectures && number < mostPages,
   };
 }

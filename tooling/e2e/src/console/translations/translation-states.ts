@@ -33,6 +33,16 @@ export async function keepSuggestions(page: Page): Promise<void> {
   );
 }
 
+/** Changes a line of the Arabic, so that its translation is stale. */
+export async function makeStale(page: Page): Promise<void> {
+  const texts = await call<Text[]>(page, "get /api/videos/1/transcripts");
+  const arabic = texts.find(({ language }) => language === "ar");
+  const content = arabic?.content.map((line, at) =>
+    at === 1 ? { ...line, text: `${line.text} حقًّا` } : line,
+  );
+  await call(page, `put /api/transcripts/${arabic?.id}`, { content });
+}
+
 export const translationStates: State[] = [
   {
     name: "translations-nothing-chosen",
@@ -81,12 +91,7 @@ export const translationStates: State[] = [
     name: "translations-stale",
     path,
     reach: async (page) => {
-      const texts = await call<Text[]>(page, "get /api/videos/1/transcripts");
-      const arabic = texts.find(({ language }) => language === "ar");
-      const content = arabic?.content.map((line, at) =>
-        at === 1 ? { ...line, text: `${line.text} حقًّا` } : line,
-      );
-      await call(page, `put /api/transcripts/${arabic?.id}`, { content });
+      await makeStale(page);
       await page.reload();
       await page
         .getByRole("button", { name: /^Still right/ })
