@@ -1,5 +1,4 @@
 import { useStore } from "@nanostores/react";
-import controls from "#shared/controls.module.css";
 import { messages } from "#shared/messages.ts";
 import type { LanguageOption } from "./language-options.ts";
 import classes from "./languages.module.css";
@@ -12,11 +11,11 @@ export function LanguageName({ option }: { option: LanguageOption }) {
     <span className={hasContent ? classes.language : `${classes.language} ${classes.unavailable}`}>
       <span>{name}</span>
       {hasContent ? (
-        <bdi lang={tag} dir={direction} className={`${controls.note} ${classes.nativeName}`}>
+        <bdi lang={tag} dir={direction} className={classes.nativeName}>
           {nativeName}
         </bdi>
       ) : (
-        <span className={`${controls.note} ${classes.nativeName}`}>{t.noTranscriptYet}</span>
+        <span className={classes.nativeName}>{t.noTranscriptYet}</span>
       )}
     </span>
   );
