@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { long } from "../support/lanes.ts";
 import type { Page } from "@playwright/test";
 import { test } from "../support/visitor.ts";
 
@@ -43,25 +44,29 @@ test("a browser can add the site to a home screen", async ({ visitor, page }) =>
   }
 });
 
-test("the bar of the browser has the colour of the page in every appearance", async ({ visitor, page }) => {
-  const shown = () =>
-    page.evaluate(() => {
-      const metas = Array.from(document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]"));
-      const bar = metas.find(({ media }) => matchMedia(media).matches)?.content;
-      return [bar, getComputedStyle(document.documentElement).getPropertyValue("--app-page")];
-    });
-  const colours = { Light: "#fbfaf7", Sepia: "#f4ecd8", Dark: "#141816" };
-  await visitor.open("/landing");
-  expect(await shown()).toEqual([colours.Light, colours.Light]);
-  for (const [name, colour] of Object.entries(colours)) {
-    await page.getByRole("combobox", { name: "Appearance" }).click();
-    await page.getByRole("listbox").getByRole("option", { name }).click();
-    await expect.poll(shown).toEqual([colour, colour]);
-    // On arrival, too.
-    await page.reload();
-    await expect.poll(shown).toEqual([colour, colour]);
-  }
-});
+test(
+  "the bar of the browser has the colour of the page in every appearance",
+  long,
+  async ({ visitor, page }) => {
+    const shown = () =>
+      page.evaluate(() => {
+        const metas = Array.from(document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]"));
+        const bar = metas.find(({ media }) => matchMedia(media).matches)?.content;
+        return [bar, getComputedStyle(document.documentElement).getPropertyValue("--app-page")];
+      });
+    const colours = { Light: "#fbfaf7", Sepia: "#f4ecd8", Dark: "#141816" };
+    await visitor.open("/landing");
+    expect(await shown()).toEqual([colours.Light, colours.Light]);
+    for (const [name, colour] of Object.entries(colours)) {
+      await page.getByRole("combobox", { name: "Appearance" }).click();
+      await page.getByRole("listbox").getByRole("option", { name }).click();
+      await expect.poll(shown).toEqual([colour, colour]);
+      // On arrival, too.
+      await page.reload();
+      await expect.poll(shown).toEqual([colour, colour]);
+    }
+  },
+);
 
 test("the list of lectures is gone once the scripts run", async ({ visitor, page }) => {
   await visitor.open("/landing");

@@ -65,11 +65,11 @@ async function expectLinks(page: Page, language: keyof typeof words): Promise<vo
   await expect(address(imprint)).toBeInViewport({ ratio: 1 });
 }
 
-for (const language of languages)
+for (const [place, language] of languages.entries())
   for (const [at, look] of looksFor(language === "en" ? 0 : 4).entries()) {
     test(
       `visitors see logo, color and links, ${look.name}, in ${language}`,
-      caseAt(at),
+      caseAt(place + at),
       async ({ visitor, page, pageErrors }) => {
         await applyLook(page, look);
         await visitor.visit(`/landing?ui=${language}`);
@@ -84,18 +84,22 @@ for (const language of languages)
       },
     );
 
-    test(`staff see them when they sign in, ${look.name}, in ${language}`, caseAt(at), async ({ page }) => {
-      await applyLook(page, look);
-      await page.goto(`${process.env["BASE_URL"]}/api/login?ui=${language}`);
-      const button = page.getByRole("button", { name: words[language].signIn });
-      await expect(button).toHaveCSS("background-color", fills[look.appearance]);
-      await expectLogo(page);
-      await expectLinks(page, language);
-      expect(await violationsAndLandmarks(page)).toEqual([]);
-      expect(await sideways(page)).toEqual([]);
-      const small = look.viewport.width === 390 ? await smallTargets(page) : [];
-      expect(small.filter((control) => control.startsWith("A "))).toEqual([]);
-    });
+    test(
+      `staff see them when they sign in, ${look.name}, in ${language}`,
+      caseAt(place + at),
+      async ({ page }) => {
+        await applyLook(page, look);
+        await page.goto(`${process.env["BASE_URL"]}/api/login?ui=${language}`);
+        const button = page.getByRole("button", { name: words[language].signIn });
+        await expect(button).toHaveCSS("background-color", fills[look.appearance]);
+        await expectLogo(page);
+        await expectLinks(page, language);
+        expect(await violationsAndLandmarks(page)).toEqual([]);
+        expect(await sideways(page)).toEqual([]);
+        const small = look.viewport.width === 390 ? await smallTargets(page) : [];
+        expect(small.filter((control) => control.startsWith("A "))).toEqual([]);
+      },
+    );
   }
 
 test("the search page has the links at its end, too", long, async ({ visitor, page }) => {
@@ -115,7 +119,7 @@ test("the console shows the logo in its sidebar, also in the narrow one", long, 
   expect(width).toBeLessThanOrEqual(64);
 });
 
-test("a password manager opens one's account after the sign-in, once", async ({ page }) => {
+test("a password manager opens one's account after the sign-in, once", long, async ({ page }) => {
   const dialog = page.getByRole("dialog", { name: "Your account" });
   await page.goto(`${process.env["BASE_URL"]}/.well-known/change-password`);
   await page.getByLabel("E-mail").fill(amina);

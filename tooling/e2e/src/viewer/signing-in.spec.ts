@@ -21,13 +21,17 @@ test("staff sign in, see the console, and sign out again", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Admin Login" })).toBeVisible();
 });
 
-test("who tries the demo continues as a translator, to the page that they asked for", async ({ page }) => {
-  await page.goto(`${base()}/api/login?returnTo=%2Ftasks`);
-  await page.getByRole("button", { name: "Continue as Translations Editor" }).click();
-  await page.waitForURL(/\/tasks$/);
-  const user = await page.request.get(`${base()}/api/auth/user`);
-  expect(await user.json()).toMatchObject({ email: "emre.translations@demo.minbar.example" });
-});
+test(
+  "who tries the demo continues as a translator, to the page that they asked for",
+  long,
+  async ({ page }) => {
+    await page.goto(`${base()}/api/login?returnTo=%2Ftasks`);
+    await page.getByRole("button", { name: "Continue as Translations Editor" }).click();
+    await page.waitForURL(/\/tasks$/);
+    const user = await page.request.get(`${base()}/api/auth/user`);
+    expect(await user.json()).toMatchObject({ email: "emre.translations@demo.minbar.example" });
+  },
+);
 
 test("a wrong password shows a one-sentence error, and keeps the input", async ({ page }) => {
   await page.getByLabel("E-mail").fill(amina.email);

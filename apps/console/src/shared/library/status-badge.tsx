@@ -5,7 +5,8 @@ import { messages } from "../messages.ts";
 import classes from "./badge.module.css";
 
 const appearances = {
-  complete: { Icon: IconCheck, tone: classes.ok },
+  // Not green: the video may have no text yet.
+  complete: { Icon: IconCheck, tone: "" },
   processing: { Icon: IconClock, tone: classes.info },
   error: { Icon: IconAlertTriangle, tone: classes.danger },
 };

@@ -9,24 +9,25 @@ test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 const path = "/arabic-transcripts";
 
-test("an editor chooses a playlist by name and video count, then a video by thumbnail, title and length", async ({
-  page,
-  editor,
-}) => {
-  await visit(page, path, layla);
-  await expect(editor.text("Choose a video to edit its Arabic transcript.")).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Video" })).toBeDisabled();
-  await choose(page, "Playlist", /^Friday Khutbah\s*3 videos$/);
-  await page.getByRole("combobox", { name: "Video" }).click();
-  const option = page.getByRole("listbox").getByRole("option", { name: /^Learning Slowly\s*10:35$/ });
-  await expect(option.locator("img")).toBeVisible();
-  await option.click();
-  await expect(page).toHaveURL(/videoId=\d+$/);
-  await expect(page.getByRole("heading", { name: "Learning Slowly" })).toBeVisible();
-  await expect(page.getByRole("list", { name: "Draft lines" })).toBeVisible();
-  await page.goBack();
-  await expect(editor.text("Choose a video to edit its Arabic transcript.")).toBeVisible();
-});
+test(
+  "an editor chooses a playlist by name and video count, then a video by thumbnail, title and length",
+  long,
+  async ({ page, editor }) => {
+    await visit(page, path, layla);
+    await expect(editor.text("Choose a video to edit its Arabic transcript.")).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Video" })).toBeDisabled();
+    await choose(page, "Playlist", /^Friday Khutbah\s*3 videos$/);
+    await page.getByRole("combobox", { name: "Video" }).click();
+    const option = page.getByRole("listbox").getByRole("option", { name: /^Learning Slowly\s*10:35$/ });
+    await expect(option.locator("img")).toBeVisible();
+    await option.click();
+    await expect(page).toHaveURL(/videoId=\d+$/);
+    await expect(page.getByRole("heading", { name: "Learning Slowly" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Draft lines" })).toBeVisible();
+    await page.goBack();
+    await expect(editor.text("Choose a video to edit its Arabic transcript.")).toBeVisible();
+  },
+);
 
 test("a video without a playlist is found by words of its title", long, async ({ page }) => {
   const video = await ownVideo(page, `Somewhere without a playlist ${Date.now()}`);

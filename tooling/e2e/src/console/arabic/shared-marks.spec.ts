@@ -34,39 +34,40 @@ const toCheck = "Check its time: it may be wrong";
 const comma = "Latin punctuation in Arabic script";
 const marked = (page: Page) => page.waitForResponse((answer) => answer.url().includes("marks.change"));
 
-test("a time to check and an ignored issue are marked in a colleague's browser, and a confirmed time is not any more", async ({
-  editor,
-  browser,
-}) => {
-  const video = await editor.openOwnArabic("Marked together", { published: lines, as: amina });
-  await expect(editor.line("b")).toContainText(comma);
-  const ignoring = marked(editor.page);
-  await editor.button(/^Ignore at 0:01/).click();
-  await ignoring;
-  const marking = marked(editor.page);
-  await button(await editor.takeTimesFrom(heard), /^Take \d/).click();
-  await marking;
-  await expect(editor.line("b")).toContainText(toCheck);
-  await editor.button("Save Draft").click();
-  await expect.poll(async () => (await editor.arabicOf(video))?.draftContent?.length).toBe(3);
+test(
+  "a time to check and an ignored issue are marked in a colleague's browser, and a confirmed time is not any more",
+  long,
+  async ({ editor, browser }) => {
+    const video = await editor.openOwnArabic("Marked together", { published: lines, as: amina });
+    await expect(editor.line("b")).toContainText(comma);
+    const ignoring = marked(editor.page);
+    await editor.button(/^Ignore at 0:01/).click();
+    await ignoring;
+    const marking = marked(editor.page);
+    await button(await editor.takeTimesFrom(heard), /^Take \d/).click();
+    await marking;
+    await expect(editor.line("b")).toContainText(toCheck);
+    await editor.button("Save Draft").click();
+    await expect.poll(async () => (await editor.arabicOf(video))?.draftContent?.length).toBe(3);
 
-  const other = await colleague(browser);
-  await other.openArabic(video);
-  await expect(other.line("b")).toContainText(toCheck);
-  await expect(other.line("b")).not.toContainText(comma);
-  const confirming = marked(other.page);
-  await other
-    .line("b")
-    .getByRole("button", { name: /^Confirm the time/ })
-    .click();
-  await confirming;
+    const other = await colleague(browser);
+    await other.openArabic(video);
+    await expect(other.line("b")).toContainText(toCheck);
+    await expect(other.line("b")).not.toContainText(comma);
+    const confirming = marked(other.page);
+    await other
+      .line("b")
+      .getByRole("button", { name: /^Confirm the time/ })
+      .click();
+    await confirming;
 
-  await editor.reload();
-  await expect(editor.line("c")).toContainText(comma);
-  await expect(editor.line("b")).not.toContainText(toCheck);
-  await expect(editor.line("b")).not.toContainText(comma);
-  await other.page.context().close();
-});
+    await editor.reload();
+    await expect(editor.line("c")).toContainText(comma);
+    await expect(editor.line("b")).not.toContainText(toCheck);
+    await expect(editor.line("b")).not.toContainText(comma);
+    await other.page.context().close();
+  },
+);
 
 test(
   "issues that are ignored offline are sent when the network is back",

@@ -111,30 +111,34 @@ test(
   },
 );
 
-test("a transcript pasted over the whole SRT view is read as a file is, as one step", async ({ editor }) => {
-  await editor.openOwnArabic("Pasted over", { published: spoken });
-  const area = await openView(editor, "SRT Format");
-  const before = await area.inputValue();
-  const loose = [
-    "00:00:01.500 --> 00:00:03.000\nسطر أول",
-    "2\n00:00:0x,000 --> 00:00:05,000\nسطر بلا وقت",
-    "00:00:07 --> 00:00:09\nسطر ثالث",
-  ].join("\n\n");
-  await area.press("ControlOrMeta+a");
-  await editor.paste(loose);
-  await expect(area).toHaveValue(/^1\n00:00:01,500 --> 00:00:03,000\nسطر أول/);
-  await expect(area).toHaveValue(/00:00:07,000 --> 00:00:09,000\nسطر ثالث/);
-  await expect(editor.text("2 notes on what was read")).toBeVisible();
-  await expect(editor.text("not readable yet")).toBeHidden();
-  await area.press("ControlOrMeta+z");
-  await expect(area).toHaveValue(before);
-  await area.press("ControlOrMeta+Shift+z");
-  await expect(area).toHaveValue(/سطر ثالث/);
-  // In the middle of the text, and as plain text, every letter stays.
-  await area.press("ControlOrMeta+End");
-  await area.press("ControlOrMeta+v");
-  await expect(area).toHaveValue(/00:00:01\.500 --> 00:00:03\.000/);
-});
+test(
+  "a transcript pasted over the whole SRT view is read as a file is, as one step",
+  long,
+  async ({ editor }) => {
+    await editor.openOwnArabic("Pasted over", { published: spoken });
+    const area = await openView(editor, "SRT Format");
+    const before = await area.inputValue();
+    const loose = [
+      "00:00:01.500 --> 00:00:03.000\nسطر أول",
+      "2\n00:00:0x,000 --> 00:00:05,000\nسطر بلا وقت",
+      "00:00:07 --> 00:00:09\nسطر ثالث",
+    ].join("\n\n");
+    await area.press("ControlOrMeta+a");
+    await editor.paste(loose);
+    await expect(area).toHaveValue(/^1\n00:00:01,500 --> 00:00:03,000\nسطر أول/);
+    await expect(area).toHaveValue(/00:00:07,000 --> 00:00:09,000\nسطر ثالث/);
+    await expect(editor.text("2 notes on what was read")).toBeVisible();
+    await expect(editor.text("not readable yet")).toBeHidden();
+    await area.press("ControlOrMeta+z");
+    await expect(area).toHaveValue(before);
+    await area.press("ControlOrMeta+Shift+z");
+    await expect(area).toHaveValue(/سطر ثالث/);
+    // In the middle of the text, and as plain text, every letter stays.
+    await area.press("ControlOrMeta+End");
+    await area.press("ControlOrMeta+v");
+    await expect(area).toHaveValue(/00:00:01\.500 --> 00:00:03\.000/);
+  },
+);
 
 test("nothing says saved, and nothing is published, while this device has unsaved work that the page does not show", async ({
   editor,

@@ -15,34 +15,36 @@ async function openSeveral(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test("an admin adds many videos by pasting their URLs, and sees which ones are left out", async ({
-  page,
-}) => {
-  const dialog = await openSeveral(page);
-  const [known] = await videos(page);
-  const text = [
-    "Our list: https://youtu.be/bbbbbbbbbb1, https://www.youtube.com/watch?v=bbbbbbbbbb2&list=PLx.",
-    "https://www.youtube.com/shorts/bbbbbbbbbb3",
-    "https://youtu.be/bbbbbbbbbb1",
-    "https://vimeo.com/12345",
-    `https://youtu.be/${known?.youtubeId}`,
-  ].join("\n");
-  await dialog.getByLabel("YouTube addresses").fill(text);
-  await expect(dialog).toContainText("4 videos found.");
-  await expect(dialog.getByRole("link", { name: known?.title ?? "" })).toHaveAttribute(
-    "href",
-    /^\/videos\?edit=\d+$/,
-  );
-  await expect(dialog).toContainText("Line 3: https://youtu.be/bbbbbbbbbb1");
-  await expect(dialog).toContainText("Line 4: https://vimeo.com/12345");
-  expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Add 3 videos" }).click();
-  await expect(toast(page, "3 videos added")).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect
-    .poll(async () => (await videos(page)).slice(-3).map(({ title }) => title))
-    .toEqual(["Talk bbbbbbbbbb1", "Talk bbbbbbbbbb2", "Talk bbbbbbbbbb3"]);
-});
+test(
+  "an admin adds many videos by pasting their URLs, and sees which ones are left out",
+  long,
+  async ({ page }) => {
+    const dialog = await openSeveral(page);
+    const [known] = await videos(page);
+    const text = [
+      "Our list: https://youtu.be/bbbbbbbbbb1, https://www.youtube.com/watch?v=bbbbbbbbbb2&list=PLx.",
+      "https://www.youtube.com/shorts/bbbbbbbbbb3",
+      "https://youtu.be/bbbbbbbbbb1",
+      "https://vimeo.com/12345",
+      `https://youtu.be/${known?.youtubeId}`,
+    ].join("\n");
+    await dialog.getByLabel("YouTube addresses").fill(text);
+    await expect(dialog).toContainText("4 videos found.");
+    await expect(dialog.getByRole("link", { name: known?.title ?? "" })).toHaveAttribute(
+      "href",
+      /^\/videos\?edit=\d+$/,
+    );
+    await expect(dialog).toContainText("Line 3: https://youtu.be/bbbbbbbbbb1");
+    await expect(dialog).toContainText("Line 4: https://vimeo.com/12345");
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Add 3 videos" }).click();
+    await expect(toast(page, "3 videos added")).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect
+      .poll(async () => (await videos(page)).slice(-3).map(({ title }) => title))
+      .toEqual(["Talk bbbbbbbbbb1", "Talk bbbbbbbbbb2", "Talk bbbbbbbbbb3"]);
+  },
+);
 
 test("pasting a list into the single URL field opens the form for several videos", long, async ({ page }) => {
   await visit(page, "/videos");

@@ -31,3 +31,20 @@ test("a card's details never leave a separator dot at the end of a line", long, 
   expect(Math.abs(tops.dot - tops.age)).toBeLessThan(4);
   expect(tops.dotLeft).toBeLessThan(tops.ageLeft);
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a tap on the age of a video shows the exact time, and another tap the age", async ({
+    visitor,
+    page,
+  }) => {
+    void visitor;
+    await visit(page, "/videos");
+    const age = page.getByRole("listitem").filter({ hasText: "Learning Slowly" }).getByRole("time");
+    await age.tap();
+    await expect(age).toHaveText(/\d{4}, \d\d:\d\d:\d\d$/);
+    await age.tap();
+    await expect(age).toHaveText("Less than an hour ago");
+  });
+});

@@ -224,34 +224,36 @@ test(
   },
 );
 
-test("what is not ready is left out at once, a column of a table is chosen, and the end says what to do next", async ({
-  page,
-}) => {
-  await signIn(page, amina);
-  const shukr = await addVideo(page, "الشكر الجميل", { youtubeId: "dddddddddd8" });
-  await page.goto("/videos");
-  const folder = makeFolder({
-    "الشكر الجميل/tr.srt": short,
-    "الشكر الجميل/fr.csv": "Start;End;Un;Deux\n0:01;0:02;livre;cahier\n",
-    "nobody knows/en.srt": short,
-    "nobody knows/es.srt": short,
-  });
-  const dialog = await chooseFolder(page, folder);
-  await expect(row(dialog, "fr.csv")).toContainText("several columns of words (Un, Deux)");
-  await dialog.getByRole("combobox", { name: "Column of" }).click();
-  await page.getByRole("option", { name: "Deux" }).click();
-  await expect(row(dialog, "fr.csv")).toContainText("Adds French to the video.");
-  await dialog.getByRole("button", { name: "Leave out what is not ready (2)" }).click();
-  await expect(row(dialog, "es.srt")).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Import 2 files" }).click();
-  await expect(dialog.getByText("2 files are imported.")).toBeVisible();
-  await expect(dialog.getByText("Visitors can read the translations of public videos")).toBeVisible();
-  expect((await stored(page, shukr))["fr"]?.content.map(({ text }) => text)).toEqual(["cahier"]);
-  rmSync(dirname(folder), { recursive: true });
-});
+test(
+  "what is not ready is left out at once, a column of a table is chosen, and the end says what to do next",
+  long,
+  async ({ page }) => {
+    await signIn(page, amina);
+    const shukr = await addVideo(page, "الشكر الجميل", { youtubeId: "dddddddddd8" });
+    await page.goto("/videos");
+    const folder = makeFolder({
+      "الشكر الجميل/tr.srt": short,
+      "الشكر الجميل/fr.csv": "Start;End;Un;Deux\n0:01;0:02;livre;cahier\n",
+      "nobody knows/en.srt": short,
+      "nobody knows/es.srt": short,
+    });
+    const dialog = await chooseFolder(page, folder);
+    await expect(row(dialog, "fr.csv")).toContainText("several columns of words (Un, Deux)");
+    await dialog.getByRole("combobox", { name: "Column of" }).click();
+    await page.getByRole("option", { name: "Deux" }).click();
+    await expect(row(dialog, "fr.csv")).toContainText("Adds French to the video.");
+    await dialog.getByRole("button", { name: "Leave out what is not ready (2)" }).click();
+    await expect(row(dialog, "es.srt")).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Import 2 files" }).click();
+    await expect(dialog.getByText("2 files are imported.")).toBeVisible();
+    await expect(dialog.getByText("Visitors can read the translations of public videos")).toBeVisible();
+    expect((await stored(page, shukr))["fr"]?.content.map(({ text }) => text)).toEqual(["cahier"]);
+    rmSync(dirname(folder), { recursive: true });
+  },
+);
 
-test("an encoding that is a guess is named, and another one may be chosen", async ({ page }) => {
+test("an encoding that is a guess is named, and another one may be chosen", long, async ({ page }) => {
   await signIn(page, amina);
   await addVideo(page, "Le don", { youtubeId: "dddddddddd9" });
   await page.goto("/videos");

@@ -37,26 +37,27 @@ async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
-test("a link's token is in no address that is requested, and a common password is refused in words", async ({
-  page,
-  browser,
-}) => {
-  const { link } = await invite(page);
-  const token = link.split("#token=")[1] ?? "";
-  expect(token).toMatch(/^[\w-]{43}$/u);
-  const guest = await newPage(browser);
-  const requested: string[] = [];
-  guest.on("request", (request) => requested.push(request.url(), request.headers()["referer"] ?? ""));
-  await guest.goto(`/api/set-up#token=${"x".repeat(43)}`);
-  await expect(guest.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
-  // Only the fragment changes: the page is not loaded again.
-  await guest.goto(link);
-  await guest.getByLabel("Password", { exact: true }).fill("password1");
-  await guest.getByRole("button", { name: "Create my account" }).click();
-  await expect(guest.getByRole("alert")).toHaveText("This password is too common: use another one");
-  await accept(guest, link);
-  expect(requested.filter((url) => url.includes(token))).toEqual([]);
-});
+test(
+  "a link's token is in no address that is requested, and a common password is refused in words",
+  long,
+  async ({ page, browser }) => {
+    const { link } = await invite(page);
+    const token = link.split("#token=")[1] ?? "";
+    expect(token).toMatch(/^[\w-]{43}$/u);
+    const guest = await newPage(browser);
+    const requested: string[] = [];
+    guest.on("request", (request) => requested.push(request.url(), request.headers()["referer"] ?? ""));
+    await guest.goto(`/api/set-up#token=${"x".repeat(43)}`);
+    await expect(guest.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+    // Only the fragment changes: the page is not loaded again.
+    await guest.goto(link);
+    await guest.getByLabel("Password", { exact: true }).fill("password1");
+    await guest.getByRole("button", { name: "Create my account" }).click();
+    await expect(guest.getByRole("alert")).toHaveText("This password is too common: use another one");
+    await accept(guest, link);
+    expect(requested.filter((url) => url.includes(token))).toEqual([]);
+  },
+);
 
 test(
   "a link of an earlier server, with its token in the query, sets a password once",
@@ -103,24 +104,28 @@ test("a viewer changes their password, which signs them out in other browsers an
   expect((await other.request.get(`${base()}/api/auth/user`)).status()).toBe(401);
 });
 
-test("staff open their account from the sidebar, and end one session or all others", async ({ page }) => {
-  await signIn(page, mariam);
-  const login = { email: mariam, password: "minbar-demo" };
-  for (let time = 0; time < 2; time += 1)
-    await fetch(`${base()}/api/login`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "user-agent": "Firefox/144.0" },
-      body: JSON.stringify(login),
-    });
-  await page.goto("/");
-  const dialog = await openDialog(page, /^Your account: /, "Your account");
-  const elsewhere = dialog.getByRole("button", { name: /^Sign out of / });
-  await expect(elsewhere.nth(1)).toBeVisible();
-  const before = await elsewhere.count();
-  await elsewhere.first().click();
-  await expect(toast(page, "Signed out in that browser")).toBeVisible();
-  await expect(elsewhere).toHaveCount(before - 1);
-  await dialog.getByRole("button", { name: "Sign Out Everywhere Else" }).click();
-  await expect(elsewhere).toHaveCount(0);
-  await expect(dialog.getByRole("listitem")).toHaveCount(1);
-});
+test(
+  "staff open their account from the sidebar, and end one session or all others",
+  long,
+  async ({ page }) => {
+    await signIn(page, mariam);
+    const login = { email: mariam, password: "minbar-demo" };
+    for (let time = 0; time < 2; time += 1)
+      await fetch(`${base()}/api/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "user-agent": "Firefox/144.0" },
+        body: JSON.stringify(login),
+      });
+    await page.goto("/");
+    const dialog = await openDialog(page, /^Your account: /, "Your account");
+    const elsewhere = dialog.getByRole("button", { name: /^Sign out of / });
+    await expect(elsewhere.nth(1)).toBeVisible();
+    const before = await elsewhere.count();
+    await elsewhere.first().click();
+    await expect(toast(page, "Signed out in that browser")).toBeVisible();
+    await expect(elsewhere).toHaveCount(before - 1);
+    await dialog.getByRole("button", { name: "Sign Out Everywhere Else" }).click();
+    await expect(elsewhere).toHaveCount(0);
+    await expect(dialog.getByRole("listitem")).toHaveCount(1);
+  },
+);

@@ -81,65 +81,69 @@ test(
   },
 );
 
-test("a failed message shows the reason and can be retried, and an undelivered one returns to the field", async ({
-  page,
-}) => {
-  await openChat(page, "Failures");
-  provider.service().answer = (_request, response) => response.writeHead(500).end(key);
-  await write(page, "Hello?");
-  const why = "The AI service reports an error. Please try again.";
-  await expect(toast(page, why)).toBeVisible();
-  await expect(said(page).last().getByText(why)).toBeVisible();
-  await expect(page.getByRole("status").getByText("Failed")).toBeVisible();
-  await dismissToast(page);
-  await page.reload();
-  await expect(said(page).last()).toContainText("This message has no answer.");
-  const begun = provider.next();
-  await said(page).last().getByRole("button", { name: "Retry" }).click();
-  (await begun).end(event("Peace", "STOP"));
-  await expect(said(page).last()).toContainText("Peace");
-  await expect(said(page)).toHaveCount(2);
-
-  await page.route("**/trpc/conversations.stream*", (route) => route.abort());
-  await write(page, "Are you there?");
-  await expect(toast(page, /^Failed to send message/)).toBeVisible();
-  await expect(field(page)).toHaveValue("Are you there?");
-  await page.reload();
-  await expect(field(page)).toHaveValue("Are you there?");
-  await page.unroute("**/trpc/conversations.stream*");
-  await field(page).press("Enter");
-  await expect(page.getByRole("status").getByText("Success")).toBeVisible();
-  await page.reload();
-  await expect(said(page)).toHaveCount(4);
-  await expect(field(page)).toHaveValue("");
-});
-
-test("messages without an answer are marked, can be retried, and are not sent with later ones", async ({
-  page,
-}) => {
-  await openChat(page, "Without an answer");
-  const service = provider.service();
-  service.answer = (_request, response) => response.writeHead(500).end();
-  for (const message of ["First?", "Second?"]) {
-    await write(page, message);
+test(
+  "a failed message shows the reason and can be retried, and an undelivered one returns to the field",
+  long,
+  async ({ page }) => {
+    await openChat(page, "Failures");
+    provider.service().answer = (_request, response) => response.writeHead(500).end(key);
+    await write(page, "Hello?");
+    const why = "The AI service reports an error. Please try again.";
+    await expect(toast(page, why)).toBeVisible();
+    await expect(said(page).last().getByText(why)).toBeVisible();
     await expect(page.getByRole("status").getByText("Failed")).toBeVisible();
     await dismissToast(page);
-  }
-  const leftOut = "This message has no answer and is not sent with later ones.";
-  await expect(said(page).nth(1)).toContainText(leftOut);
-  let begun = provider.next();
-  await write(page, "Third?");
-  (await begun).end(event("Peace", "STOP"));
-  await expect(said(page).last()).toContainText("Peace");
-  expect(JSON.stringify(service.requests.at(-1)?.body)).not.toMatch(/First|Second/);
-  await expect(page.getByText(leftOut)).toHaveCount(2);
-  begun = provider.next();
-  await said(page).nth(1).getByRole("button", { name: "Retry" }).click();
-  (await begun).end(event("The first", "STOP"));
-  await expect(said(page).last()).toContainText("The first");
-  await expect(said(page)).toHaveCount(6);
-  expect(JSON.stringify(service.requests.at(-1)?.body)).toMatch(/Third.*First/);
-});
+    await page.reload();
+    await expect(said(page).last()).toContainText("This message has no answer.");
+    const begun = provider.next();
+    await said(page).last().getByRole("button", { name: "Retry" }).click();
+    (await begun).end(event("Peace", "STOP"));
+    await expect(said(page).last()).toContainText("Peace");
+    await expect(said(page)).toHaveCount(2);
+
+    await page.route("**/trpc/conversations.stream*", (route) => route.abort());
+    await write(page, "Are you there?");
+    await expect(toast(page, /^Failed to send message/)).toBeVisible();
+    await expect(field(page)).toHaveValue("Are you there?");
+    await page.reload();
+    await expect(field(page)).toHaveValue("Are you there?");
+    await page.unroute("**/trpc/conversations.stream*");
+    await field(page).press("Enter");
+    await expect(page.getByRole("status").getByText("Success")).toBeVisible();
+    await page.reload();
+    await expect(said(page)).toHaveCount(4);
+    await expect(field(page)).toHaveValue("");
+  },
+);
+
+test(
+  "messages without an answer are marked, can be retried, and are not sent with later ones",
+  long,
+  async ({ page }) => {
+    await openChat(page, "Without an answer");
+    const service = provider.service();
+    service.answer = (_request, response) => response.writeHead(500).end();
+    for (const message of ["First?", "Second?"]) {
+      await write(page, message);
+      await expect(page.getByRole("status").getByText("Failed")).toBeVisible();
+      await dismissToast(page);
+    }
+    const leftOut = "This message has no answer and is not sent with later ones.";
+    await expect(said(page).nth(1)).toContainText(leftOut);
+    let begun = provider.next();
+    await write(page, "Third?");
+    (await begun).end(event("Peace", "STOP"));
+    await expect(said(page).last()).toContainText("Peace");
+    expect(JSON.stringify(service.requests.at(-1)?.body)).not.toMatch(/First|Second/);
+    await expect(page.getByText(leftOut)).toHaveCount(2);
+    begun = provider.next();
+    await said(page).nth(1).getByRole("button", { name: "Retry" }).click();
+    (await begun).end(event("The first", "STOP"));
+    await expect(said(page).last()).toContainText("The first");
+    await expect(said(page)).toHaveCount(6);
+    expect(JSON.stringify(service.requests.at(-1)?.body)).toMatch(/Third.*First/);
+  },
+);
 
 test(
   "model and system prompt apply to the next message and can be saved, and API Details hide the key",

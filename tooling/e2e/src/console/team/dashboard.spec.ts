@@ -152,27 +152,29 @@ test("only admins can add a video", long, async ({ page }) => {
 });
 
 // Last, because it removes the content of this file's server.
-test("the admin of an empty installation sees the first steps, and which of them were taken", async ({
-  page,
-}) => {
-  await open(page);
-  const steps = page.getByRole("region", { name: "First steps" });
-  await expect(page.getByRole("definition")).toHaveCount(4);
-  await expect(steps).toBeHidden();
-  await call(page, "delete /api/demo");
-  await page.reload();
-  await expect(steps.getByRole("link")).toHaveText([
-    "Invite the people who work with you",
-    "Create a playlist",
-    "Add a video",
-    "Write its Arabic text, or import a file",
-    "Set up backups",
-  ]);
-  const taken = steps.getByRole("img", { name: "Complete" });
-  const before = await taken.count();
-  await call(page, "post /api/playlists", { name: "Our first lectures" });
-  await page.reload();
-  await expect(taken).toHaveCount(before + 1);
-  await steps.getByRole("link", { name: "Add a video" }).click();
-  await expect(page.getByRole("dialog", { name: "Add Video" })).toBeVisible();
-});
+test(
+  "the admin of an empty installation sees the first steps, and which of them were taken",
+  long,
+  async ({ page }) => {
+    await open(page);
+    const steps = page.getByRole("region", { name: "First steps" });
+    await expect(page.getByRole("definition")).toHaveCount(4);
+    await expect(steps).toBeHidden();
+    await call(page, "delete /api/demo");
+    await page.reload();
+    await expect(steps.getByRole("link")).toHaveText([
+      "Invite the people who work with you",
+      "Create a playlist",
+      "Add a video",
+      "Write its Arabic text, or import a file",
+      "Set up backups",
+    ]);
+    const taken = steps.getByRole("img", { name: "Complete" });
+    const before = await taken.count();
+    await call(page, "post /api/playlists", { name: "Our first lectures" });
+    await page.reload();
+    await expect(taken).toHaveCount(before + 1);
+    await steps.getByRole("link", { name: "Add a video" }).click();
+    await expect(page.getByRole("dialog", { name: "Add Video" })).toBeVisible();
+  },
+);

@@ -93,39 +93,40 @@ test(
   },
 );
 
-test("a line being edited stays in place through undo, a save and a colleague's change", async ({
-  page,
-  editor,
-}) => {
-  const video = await longVideo(page, "Stays in sight");
-  await editor.openTranslation(video, { place: "&set=empty" });
-  await editor.write("s99", "Ligne 99");
-  await expect(editor.row("s99")).toContainText("Settled");
-  await expect(editor.field("s99")).toBeFocused();
-  await editor.press("ControlOrMeta+z");
-  await expect(editor.row("s99")).not.toContainText("Settled");
-  await expect(editor.field("s99")).toHaveValue("");
-  await editor.press("ControlOrMeta+Shift+z");
-  await editor.write("s98", " bis");
-  await expect(rows(page)).toHaveCount(11);
-  const theirs = await editor.textIn(video);
-  const content = theirs?.content.map((line) => (line.id === "s5" ? { ...line, text: "Le leur" } : line));
-  await call(page, `put /api/transcripts/${theirs?.id}`, { content });
-  await editor.press("ControlOrMeta+s");
-  await expect
-    .poll(async () => (await editor.textIn(video))?.content.find(({ id }) => id === "s5")?.text)
-    .toBe("Le leur");
-  await expect(editor.field("s98")).toBeFocused();
-  await expect(rows(page)).toHaveCount(11);
-  // A line outside of the set is shown while somebody goes there.
-  await editor.press("Alt+g");
-  await page.getByRole("textbox", { name: "Number or time" }).fill("151");
-  await editor.press("Enter");
-  await expect(editor.field("s150")).toBeFocused();
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await editor.press("Alt+ArrowUp");
-  await expect(editor.field("s100")).toBeFocused();
-});
+test(
+  "a line being edited stays in place through undo, a save and a colleague's change",
+  long,
+  async ({ page, editor }) => {
+    const video = await longVideo(page, "Stays in sight");
+    await editor.openTranslation(video, { place: "&set=empty" });
+    await editor.write("s99", "Ligne 99");
+    await expect(editor.row("s99")).toContainText("Settled");
+    await expect(editor.field("s99")).toBeFocused();
+    await editor.press("ControlOrMeta+z");
+    await expect(editor.row("s99")).not.toContainText("Settled");
+    await expect(editor.field("s99")).toHaveValue("");
+    await editor.press("ControlOrMeta+Shift+z");
+    await editor.write("s98", " bis");
+    await expect(rows(page)).toHaveCount(11);
+    const theirs = await editor.textIn(video);
+    const content = theirs?.content.map((line) => (line.id === "s5" ? { ...line, text: "Le leur" } : line));
+    await call(page, `put /api/transcripts/${theirs?.id}`, { content });
+    await editor.press("ControlOrMeta+s");
+    await expect
+      .poll(async () => (await editor.textIn(video))?.content.find(({ id }) => id === "s5")?.text)
+      .toBe("Le leur");
+    await expect(editor.field("s98")).toBeFocused();
+    await expect(rows(page)).toHaveCount(11);
+    // A line outside of the set is shown while somebody goes there.
+    await editor.press("Alt+g");
+    await page.getByRole("textbox", { name: "Number or time" }).fill("151");
+    await editor.press("Enter");
+    await expect(editor.field("s150")).toBeFocused();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await editor.press("Alt+ArrowUp");
+    await expect(editor.field("s100")).toBeFocused();
+  },
+);
 
 test(
   "the menu lists every set with its number of lines, the kinds of issues, and the disabled checks",

@@ -68,16 +68,18 @@ test(
   },
 );
 
-test("a save based on an older Arabic text leaves the line stale and shows the new text", async ({
-  editor,
-}) => {
-  const video = await editor.openOwnTranslation("Changed meanwhile", { content: french });
-  await editor.write("second", " loin");
-  await changeArabic(editor.page, video, changed);
-  await editor.saveTranslation();
-  await expect(editor.row("second").locator("ins")).toHaveText("يمشي");
-  expect((await editor.textIn(video))?.staleSegments).toEqual(["second"]);
-});
+test(
+  "a save based on an older Arabic text leaves the line stale and shows the new text",
+  long,
+  async ({ editor }) => {
+    const video = await editor.openOwnTranslation("Changed meanwhile", { content: french });
+    await editor.write("second", " loin");
+    await changeArabic(editor.page, video, changed);
+    await editor.saveTranslation();
+    await expect(editor.row("second").locator("ins")).toHaveText("يمشي");
+    expect((await editor.textIn(video))?.staleSegments).toEqual(["second"]);
+  },
+);
 
 test("changes are shown after a retry when a busy server returns 503 at first", long, async ({ editor }) => {
   const video = await translatedVideo(editor.page, "Busy meanwhile", { content: french });

@@ -18,60 +18,62 @@ const translating =
     say(response, JSON.stringify(lines.flatMap(({ id }) => (texts[id] ? [{ id, text: texts[id] }] : []))));
   };
 
-test("a translator gets suggestions, accepts one, edits one, accepts the rest that pass the checks, undoes and saves", async ({
-  editor,
-}, { retry }) => {
-  // The first and the third line are not translated yet, the second is stale.
-  const video = await editor.openOwnTranslation(`Suggested ${retry}`, {
-    content: french.slice(1, 2),
-    changed: { second: "كان الطالب يمشي 3 أيام" },
-    as: emre,
-  });
-  const menu = editor.button("Suggest");
-  provider.service().answer = (_request, response) => void response.socket?.resetAndDestroy();
-  await menu.click();
-  await editor.page.getByRole("menuitem", { name: "Empty lines (2)" }).click();
-  const bar = editor.region("Suggestions");
-  await expect(bar).toContainText("No suggestions: The AI service could not be reached.");
-  provider.service().answer = translating({
-    first: "Au nom de Dieu",
-    second: "L’étudiant marchait",
-    third: "Louange à Dieu",
-  });
-  await editor.button("Try again").click();
-  await expect(bar).toContainText("2 suggestions");
-  await menu.click();
-  await editor.page.getByRole("menuitem", { name: "Stale lines (1)" }).click();
-  // The number of the Arabic is missing in it.
-  await expect(editor.row("second").locator("[data-suggested]")).toContainText("L’étudiant marchait");
-  await expect(editor.row("second").locator("[data-suggested]")).toContainText("Numbers differ");
-  await expect(editor.button("Accept 2 that pass the checks")).toBeVisible();
-  expect(await violations(editor.page)).toEqual([]);
-  // They outlive the page, and none is in the text.
-  await editor.openTranslation(video);
-  await expect(bar).toContainText("3 suggestions");
-  await expect(editor.row("first").locator("[data-text]")).toHaveText("");
-  await editor.line("first").click();
-  await editor.press("Alt+a");
-  await expect(editor.row("first").locator("[data-text]")).toHaveText("Au nom de Dieu");
-  await expect(editor.field("second")).toBeFocused();
-  await editor.button("Edit the suggestion at 0:14").click();
-  await expect(editor.field("second")).toBeFocused();
-  await editor.type(" 3 jours");
-  await editor.button("Accept 1 that passes the checks").click();
-  await expect(editor.row("third").locator("[data-text]")).toHaveText("Louange à Dieu");
-  await expect(bar).not.toContainText("suggestion");
-  await editor.press("ControlOrMeta+z");
-  await expect(editor.row("third").locator("[data-text]")).toHaveText("");
-  await expect(bar).toContainText("1 suggestion");
-  await editor.press("ControlOrMeta+Shift+z");
-  await editor.saveTranslation();
-  expect(await editor.wordsIn(video)).toEqual([
-    "Au nom de Dieu",
-    "L’étudiant marchait 3 jours",
-    "Louange à Dieu",
-  ]);
-});
+test(
+  "a translator gets suggestions, accepts one, edits one, accepts the rest that pass the checks, undoes and saves",
+  long,
+  async ({ editor }, { retry }) => {
+    // The first and the third line are not translated yet, the second is stale.
+    const video = await editor.openOwnTranslation(`Suggested ${retry}`, {
+      content: french.slice(1, 2),
+      changed: { second: "كان الطالب يمشي 3 أيام" },
+      as: emre,
+    });
+    const menu = editor.button("Suggest");
+    provider.service().answer = (_request, response) => void response.socket?.resetAndDestroy();
+    await menu.click();
+    await editor.page.getByRole("menuitem", { name: "Empty lines (2)" }).click();
+    const bar = editor.region("Suggestions");
+    await expect(bar).toContainText("No suggestions: The AI service could not be reached.");
+    provider.service().answer = translating({
+      first: "Au nom de Dieu",
+      second: "L’étudiant marchait",
+      third: "Louange à Dieu",
+    });
+    await editor.button("Try again").click();
+    await expect(bar).toContainText("2 suggestions");
+    await menu.click();
+    await editor.page.getByRole("menuitem", { name: "Stale lines (1)" }).click();
+    // The number of the Arabic is missing in it.
+    await expect(editor.row("second").locator("[data-suggested]")).toContainText("L’étudiant marchait");
+    await expect(editor.row("second").locator("[data-suggested]")).toContainText("Numbers differ");
+    await expect(editor.button("Accept 2 that pass the checks")).toBeVisible();
+    expect(await violations(editor.page)).toEqual([]);
+    // They outlive the page, and none is in the text.
+    await editor.openTranslation(video);
+    await expect(bar).toContainText("3 suggestions");
+    await expect(editor.row("first").locator("[data-text]")).toHaveText("");
+    await editor.line("first").click();
+    await editor.press("Alt+a");
+    await expect(editor.row("first").locator("[data-text]")).toHaveText("Au nom de Dieu");
+    await expect(editor.field("second")).toBeFocused();
+    await editor.button("Edit the suggestion at 0:14").click();
+    await expect(editor.field("second")).toBeFocused();
+    await editor.type(" 3 jours");
+    await editor.button("Accept 1 that passes the checks").click();
+    await expect(editor.row("third").locator("[data-text]")).toHaveText("Louange à Dieu");
+    await expect(bar).not.toContainText("suggestion");
+    await editor.press("ControlOrMeta+z");
+    await expect(editor.row("third").locator("[data-text]")).toHaveText("");
+    await expect(bar).toContainText("1 suggestion");
+    await editor.press("ControlOrMeta+Shift+z");
+    await editor.saveTranslation();
+    expect(await editor.wordsIn(video)).toEqual([
+      "Au nom de Dieu",
+      "L’étudiant marchait 3 jours",
+      "Louange à Dieu",
+    ]);
+  },
+);
 
 test("words typed while a suggestion is loading are kept, and the suggestion is shown with them", async ({
   editor,

@@ -21,7 +21,7 @@ const entry = (page: Page, name: string) => page.getByRole("menuitem", { name, e
 const press = (page: Page, name: string) =>
   page.locator("[data-notifications]").getByRole("button", { name, exact: true }).click();
 
-test("one tap reports a line, and can be undone before it is sent", async ({ visitor, page }) => {
+test("one tap reports a line, and can be undone before it is sent", long, async ({ visitor, page }) => {
   await visitor.open("/landing?lang=en&second=ar");
   await expect(visitor.lines.first().locator("[lang=ar]")).not.toBeEmpty();
   const before = (await received(page)).length;
