@@ -74,7 +74,7 @@ export function SearchFilters({ address, filter }: Props) {
     name ?? (isPending ? shared.loading : t.unknown);
   const listed = (playlists.data ?? []).filter((one) => !category || one.categoryId === category);
   return (
-    <div className={classes.filters} role="group" aria-label={t.filters} data-needs-scripts>
+    <div className={classes.filters} role="group" aria-label={t.filters}>
       <Filter
         label={shared.language}
         all={t.allLanguages}

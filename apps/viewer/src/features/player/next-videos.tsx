@@ -16,7 +16,7 @@ export function NextVideos({ playlist, videos, onPick }: Props) {
   const t = useStore(messages);
   if (videos.length === 0) return null;
   return (
-    <section className={classes.next} aria-labelledby="next-videos" data-needs-scripts>
+    <section className={classes.next} aria-labelledby="next-videos">
       <h2 id="next-videos" className={controls.heading}>
         {t.nextIn({ playlist })}
       </h2>
