@@ -29,7 +29,7 @@ export function VideoDetails({ video, playback, children, details }: Props) {
         <h1 tabIndex={-1}>
           <bdi>{video.title}</bdi>
         </h1>
-        <div className={classes.side}>
+        <div className={`${controls.note} ${classes.side}`}>
           {isPlaying ? (
             <span className={`${controls.badge} ${classes.playing}`}>
               <span className={classes.bars} aria-hidden>
