@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { MouseEvent } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Video } from "@minbar/domain/library/video";
@@ -86,6 +87,15 @@ function useSteps(
   };
 }
 
+/** The skip link leads to the line that Tab would reach, the current or the first one; without lines, to their panel. */
+function skipToLine(event: MouseEvent): void {
+  const line = document.querySelector<HTMLElement>("#reading [data-line][tabindex='0']");
+  if (!line) return;
+  event.preventDefault();
+  line.focus({ preventScroll: true });
+  line.scrollIntoView({ block: "center" });
+}
+
 /** The keys of the page, once their code is loaded. */
 const Keys = backgroundPart(async () => (await import("#features/keys/keys.tsx")).Keys);
 
@@ -142,7 +152,7 @@ export function WatchPage() {
   const watched = { playlistId: selection.playlist?.id, videoId, language };
   return (
     <div className={classes.page}>
-      <a className={classes.skip} href="#reading">
+      <a className={classes.skip} href="#reading" onClick={skipToLine}>
         {t.skipToTranscript}
       </a>
       <Header>{person && <ReportButton label={t.reportProblem} watched={watched} />}</Header>
