@@ -9,9 +9,9 @@ import { createPlayback } from "@minbar/ui/player/playback";
 import type { TimeRange } from "@minbar/ui/player/time-range";
 import { useSite } from "@minbar/ui/site";
 import { SiteLinks } from "@minbar/ui/site-links";
-import { storedText } from "@minbar/ui/stored-setting";
 import { messages } from "#shared/messages.ts";
 import { usePageFacts } from "#shared/page-facts.ts";
+import { $chosenLanguage } from "#shared/reading-choices.ts";
 import { useWatchLocation } from "#shared/watch-location.ts";
 import { languageOnArrival, sharedRange } from "#shared/watch-search.ts";
 import { neighboursOf } from "#features/filters/selection.ts";
@@ -103,8 +103,6 @@ const LineReports = backgroundPart(
   async () => (await import("#features/report/line-reports.tsx")).LineReports,
 );
 
-const $chosenLast = storedText("minbar:language");
-
 /** The URL before the router normalises it and removes the default language. */
 const { pathname, search } = globalThis.location ?? { pathname: "/", search: "" };
 const arrivalAddress = { pathname, search };
@@ -114,12 +112,12 @@ function useLanguages({ search, goTo }: ReturnType<typeof useWatchLocation>) {
   const arrival = useRef({ search, goTo });
 
   useEffect(() => {
-    const lang = languageOnArrival(arrivalAddress, $chosenLast.get());
+    const lang = languageOnArrival(arrivalAddress, $chosenLanguage.get());
     if (lang) arrival.current.goTo({ ...arrival.current.search, lang }, { replace: true });
   }, []);
 
   function goToLanguage(tag: LanguageTag) {
-    $chosenLast.set(tag);
+    $chosenLanguage.set(tag);
     const lang = tag === sourceLanguage ? undefined : tag;
     goTo({ ...search, lang });
   }
