@@ -193,7 +193,7 @@ export function WatchPage() {
       />
       <SiteLinks className={classes.links} />
       <div className={classes.foot}>
-        <DelayedSupportBanner />
+        <DelayedSupportBanner reading={{ transcripts, language, second, onSecond: goToSecond }} />
       </div>
     </div>
   );
