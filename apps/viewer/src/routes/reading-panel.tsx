@@ -34,6 +34,8 @@ const LanguageOffer = backgroundPart(
   async () => (await import("#features/transcript/languages/language-offer.tsx")).LanguageOffer,
 );
 
+const WordHint = backgroundPart(async () => (await import("#features/glossary/word-hint.tsx")).WordHint);
+
 const LineTools = backgroundPart(async () => (await import("./line-tools.tsx")).LineTools, {
   before: () => <KeptKey keys="oc" />,
 });
@@ -145,6 +147,7 @@ function TranscriptTab(props: Props) {
       <TranscriptGlossary notes={video?.vocabulary} />
       <CoveredLanguage />
       <LanguageOffer {...props} />
+      <WordHint />
       {target && <LineTools target={target} canReport={Boolean(props.report)} />}
       {segment && target && (
         <LazySegmentMode
