@@ -56,8 +56,10 @@ export function triesOf({
   const texts = transcripts.filter((one) => one.segmentCount > 0).map((one) => one.language);
   if (!texts.includes(language)) return {};
   const others = texts.filter((one) => one !== language);
-  const liked = [reading.second, $language.get(), "ar"].find((one) => others.some((other) => other === one));
-  const second = others.find((one) => one === liked) ?? others[0];
+  const preferred = [reading.second, $language.get(), "ar"].find((one) =>
+    others.some((other) => other === one),
+  );
+  const second = others.find((one) => one === preferred) ?? others[0];
   function showBeside(tag: LanguageTag, run: (row: HTMLElement) => void) {
     if (tag !== language && tag !== reading.second) reading.onSecond(tag);
     onceShown(tag, run);
