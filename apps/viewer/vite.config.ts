@@ -81,7 +81,7 @@ export default defineConfig({
                 // What the page shows by itself once it has come to life.
                 {
                   name: "background",
-                  test: /\/(keys|resume|ended-offer|continue-cards|line-reports|covered-language|line-tools|cannot-play|pause-for-words|option-chips|reading-place)\.tsx?$/,
+                  test: /\/(keys|resume|ended-offer|continue-cards|line-reports|covered-language|line-tools|cannot-play|pause-for-words|option-chips|reading-place|language-offer|hide-button|word-hint)\.tsx?$/,
                 },
                 // Code shared by many later parts is one file too: the first view lists every file.
                 { name: "late", minShareCount: 3 },

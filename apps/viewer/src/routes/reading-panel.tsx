@@ -30,6 +30,12 @@ const CoveredLanguage = backgroundPart(
   { before: () => <KeptKey keys="hw" /> },
 );
 
+const LanguageOffer = backgroundPart(
+  async () => (await import("#features/transcript/languages/language-offer.tsx")).LanguageOffer,
+);
+
+const WordHint = backgroundPart(async () => (await import("#features/glossary/word-hint.tsx")).WordHint);
+
 const LineTools = backgroundPart(async () => (await import("./line-tools.tsx")).LineTools, {
   before: () => <KeptKey keys="oc" />,
 });
@@ -140,6 +146,8 @@ function TranscriptTab(props: Props) {
       <TranscriptSearch key={first && `${first.query} ${first.from}`} first={first} />
       <TranscriptGlossary notes={video?.vocabulary} />
       <CoveredLanguage />
+      <LanguageOffer {...props} />
+      <WordHint />
       {target && <LineTools target={target} canReport={Boolean(props.report)} />}
       {segment && target && (
         <LazySegmentMode

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { MouseEvent } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Video } from "@minbar/domain/library/video";
@@ -8,9 +9,9 @@ import { createPlayback } from "@minbar/ui/player/playback";
 import type { TimeRange } from "@minbar/ui/player/time-range";
 import { useSite } from "@minbar/ui/site";
 import { SiteLinks } from "@minbar/ui/site-links";
-import { storedText } from "@minbar/ui/stored-setting";
 import { messages } from "#shared/messages.ts";
 import { usePageFacts } from "#shared/page-facts.ts";
+import { $chosenLanguage } from "#shared/reading-choices.ts";
 import { useWatchLocation } from "#shared/watch-location.ts";
 import { languageOnArrival, sharedRange } from "#shared/watch-search.ts";
 import { neighboursOf } from "#features/filters/selection.ts";
@@ -86,14 +87,21 @@ function useSteps(
   };
 }
 
+/** The skip link leads to the line that Tab would reach, the current or the first one; without lines, to their panel. */
+function skipToLine(event: MouseEvent): void {
+  const line = document.querySelector<HTMLElement>("#reading [data-line][tabindex='0']");
+  if (!line) return;
+  event.preventDefault();
+  line.focus({ preventScroll: true });
+  line.scrollIntoView({ block: "center" });
+}
+
 /** The keys of the page, once their code is loaded. */
 const Keys = backgroundPart(async () => (await import("#features/keys/keys.tsx")).Keys);
 
 const LineReports = backgroundPart(
   async () => (await import("#features/report/line-reports.tsx")).LineReports,
 );
-
-const $chosenLast = storedText("minbar:language");
 
 /** The URL before the router normalises it and removes the default language. */
 const { pathname, search } = globalThis.location ?? { pathname: "/", search: "" };
@@ -104,12 +112,12 @@ function useLanguages({ search, goTo }: ReturnType<typeof useWatchLocation>) {
   const arrival = useRef({ search, goTo });
 
   useEffect(() => {
-    const lang = languageOnArrival(arrivalAddress, $chosenLast.get());
+    const lang = languageOnArrival(arrivalAddress, $chosenLanguage.get());
     if (lang) arrival.current.goTo({ ...arrival.current.search, lang }, { replace: true });
   }, []);
 
   function goToLanguage(tag: LanguageTag) {
-    $chosenLast.set(tag);
+    $chosenLanguage.set(tag);
     const lang = tag === sourceLanguage ? undefined : tag;
     goTo({ ...search, lang });
   }
@@ -142,7 +150,7 @@ export function WatchPage() {
   const watched = { playlistId: selection.playlist?.id, videoId, language };
   return (
     <div className={`${classes.frame} ${classes.page}`}>
-      <a className={classes.skip} href="#reading">
+      <a className={classes.skip} href="#reading" onClick={skipToLine}>
         {t.skipToTranscript}
       </a>
       <Header>{person && <ReportButton label={t.reportProblem} watched={watched} />}</Header>
@@ -185,7 +193,7 @@ export function WatchPage() {
       />
       <SiteLinks className={classes.links} />
       <div className={classes.foot}>
-        <DelayedSupportBanner />
+        <DelayedSupportBanner reading={{ transcripts, language, second, onSecond: goToSecond }} />
       </div>
     </div>
   );

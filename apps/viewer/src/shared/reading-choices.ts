@@ -1,14 +1,22 @@
 import { atom } from "nanostores";
 import { isLanguageTag } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { storedSetting, storedSwitch } from "@minbar/ui/stored-setting";
+import { storedSetting, storedSwitch, storedText } from "@minbar/ui/stored-setting";
 import type { Column, ShownTranscript } from "./shown-transcript.ts";
+
+/** The language of the transcript that was chosen last. */
+export const $chosenLanguage = storedText("minbar:language");
 
 /** The language whose text is covered while two languages are shown, until it is pointed at or tapped. */
 export const $coveredLanguage = storedSetting<LanguageTag | undefined>("minbar:covered-language", {
   initial: undefined,
   decode: (stored) => (isLanguageTag(stored) ? stored : undefined),
 });
+
+/** Covers the text of that language, or uncovers it. */
+export function toggleCover(language: LanguageTag): void {
+  $coveredLanguage.set($coveredLanguage.get() === language ? undefined : language);
+}
 
 /** The covered column; `undefined` if none of two shown languages is covered. */
 export function coveredColumn(

@@ -13,15 +13,16 @@ export function htmlAttributes(values: Readonly<Record<string, string | number |
 interface Frame {
   /** The address of the embed, with its origin. */
   src: string;
-  /** Pixels. */
-  width: number;
-  height: number;
+  /** Pixels, unless the style tells them. */
+  width?: number;
+  height?: number;
   title: string;
+  style?: string;
 }
 
 /** The HTML with which another site shows an embed. */
-export function embedFrame({ src, width, height, title }: Frame): string {
+export function embedFrame({ src, width, height, title, style = "border: 0" }: Frame): string {
   const allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
-  const attributes = { src, width, height, title, allow, loading: "lazy", style: "border: 0" };
+  const attributes = { src, width, height, title, allow, loading: "lazy", style };
   return `<iframe ${htmlAttributes(attributes)} allowfullscreen></iframe>`;
 }

@@ -35,7 +35,7 @@ export function LanguageSelect({ onChoose, className = "", children }: Props) {
     else if (at - lastKeyAt.current > keyTime) window.open(sitePages.nativeReview, "_blank", "noopener");
   }
   return (
-    <span className={`${classes.language} ${className}`}>
+    <span className={`${classes.language} ${className}`} title={t.label}>
       {children(languageOf(language).nativeName)}
       <select
         className={classes.select}

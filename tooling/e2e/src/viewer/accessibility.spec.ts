@@ -57,5 +57,10 @@ test("the first Tab stop skips the filters and leads to the transcript", async (
   await visitor.lines.first().waitFor();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "Reading" })).toBeFocused();
+  await expect(visitor.lines.first()).toBeFocused();
+  await visitor.lines.nth(3).click();
+  await expect(visitor.currentLine).toHaveAttribute("data-line", "3");
+  await page.getByRole("link", { name: "Skip to transcript" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(visitor.currentLine).toBeFocused();
 });

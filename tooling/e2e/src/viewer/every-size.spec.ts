@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { sideways } from "../support/sideways.ts";
 import { test } from "../support/visitor.ts";
 import type { Visitor } from "../support/visitor.ts";
-import { long } from "../support/lanes.ts";
+import { caseAt, long } from "../support/lanes.ts";
 
 type Size = readonly [width: number, height: number];
 
@@ -93,6 +93,32 @@ async function expectFit(visitor: Visitor, sizes: readonly Size[]): Promise<void
     }
   }
 }
+
+/** Laptops of 1440×900, 1366×768 and 1920×1080 at 200 %. */
+for (const [at, [width, height]] of (
+  [
+    [720, 450],
+    [683, 384],
+    [960, 540],
+  ] as const
+).entries())
+  test(
+    `at ${width}×${height}, a line can be read on the first screen, and nothing scrolls sideways`,
+    caseAt(at),
+    async ({ visitor, page }) => {
+      await page.setViewportSize({ width, height });
+      for (const address of ["/", "/landing?video=1&lang=en&second=ar", "/landing?video=1&ui=ur&lang=ur"]) {
+        await visitor.visit(address);
+        await page.locator("footer").waitFor();
+        const line = page.locator("[data-line]").first();
+        await expect(line).toBeInViewport({ ratio: 1 });
+        expect(await sideways(page)).toEqual([]);
+        // Neither the banner nor anything else lies over it.
+        await line.click({ trial: true });
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+      }
+    },
+  );
 
 test(
   "on small and large screens nothing scrolls sideways, and the title can be read",

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 import { long } from "../support/lanes.ts";
+import { shift } from "../support/layout-shift.ts";
 import { sideways } from "../support/sideways.ts";
 import { violations } from "../support/violations.ts";
 import { test } from "../support/visitor.ts";
@@ -112,20 +113,6 @@ for (const [ui, forward] of [
       expect(await visitor.time()).toBeLessThan(1);
     },
   );
-
-/** How far things have moved by themselves, as browsers measure it. */
-function shift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if ("value" in entry) sum += Number(entry.value);
-        }).observe({ type: "layout-shift", buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum))));
-      }),
-  );
-}
 
 test("what was stopped comes first, in a place that is kept for it", async ({ visitor, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

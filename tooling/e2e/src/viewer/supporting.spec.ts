@@ -38,6 +38,35 @@ test(
   },
 );
 
+test("'Learn More' shows what can be done, and each thing can be tried with the lecture on the page", async ({
+  visitor,
+  page,
+}) => {
+  await visitor.open("/landing?lang=en");
+  const tryIt = async (what: RegExp) => {
+    await page.getByRole("button", { name: "Learn More", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "About Minbar" });
+    await expect(dialog.getByRole("button", { name: /^Try it/ })).toHaveCount(4);
+    await dialog.getByRole("button", { name: what }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await tryIt(/Point at a word/);
+  const first = visitor.lines.first();
+  await expect(first.locator("[lang=ar]")).not.toBeEmpty();
+  await expect(page.locator("[role=tooltip][dir=ltr]")).toBeVisible();
+  await tryIt(/a link to it/);
+  await expect(page.getByRole("menu", { name: "Options for the line at 0:03" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("combobox", { name: "Side by side" }).click();
+  await page.getByRole("option", { name: "None" }).click();
+  await expect(first.locator("[lang=ar]")).toHaveCount(0);
+  await tryIt(/two languages/);
+  await expect(first.locator("[lang=ar]")).not.toBeEmpty();
+  await expect(first).toBeFocused();
+  await tryIt(/Hide one/);
+  await expect(first.locator("[lang=en]")).toHaveCSS("visibility", "hidden");
+});
+
 test.describe("with a support address and a donation link", () => {
   useOwnServer({ SUPPORT_EMAIL: "support@minbar.example", DONATION_URL: "https://give.minbar.example/now" });
 

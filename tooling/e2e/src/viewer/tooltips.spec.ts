@@ -24,6 +24,20 @@ test("an icon in the viewer shows its tooltip on hover", long, async ({ visitor,
   await expect(tooltip(page)).toBeHidden();
 });
 
+test("on a wide screen words stand beside the icons of Playback and of the site's language", async ({
+  visitor,
+  page,
+}) => {
+  await visitor.open();
+  const words = [
+    page.getByRole("button", { name: "Playback", exact: true }).getByText("Playback"),
+    page.getByRole("banner").getByText("English", { exact: true }).and(page.locator("span")),
+  ];
+  for (const word of words) await expect(word).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const word of words) await expect(word).toBeHidden();
+});
+
 test(
   "an icon shows its tooltip on keyboard focus, and Escape or a click hides it",
   long,

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { createMeanings } from "@minbar/domain/glossary/meanings";
 import { $language } from "@minbar/ui/messages";
 import { useLatePart } from "@minbar/ui/parts/late-part";
+import { KeptKey } from "#shared/kept-key.ts";
 import { $transcript } from "#shared/shown-transcript.ts";
 
 const loadTooltip = async () => (await import("./glossary-tooltip.tsx")).GlossaryTooltip;
@@ -63,7 +64,11 @@ export function Glossary({ list, notes }: Props) {
   const meaningsOf = useMemo(() => create?.(notes ?? "", [language, "en"]), [create, notes, language]);
   const isLoaded = GlossaryTooltip !== undefined && meaningsOf !== undefined;
   const last = useLastEvent(list, isLoaded, load);
-  return isLoaded ? <GlossaryTooltip list={list} meaningsOf={meaningsOf} earlier={last} /> : null;
+  return isLoaded ? (
+    <GlossaryTooltip list={list} meaningsOf={meaningsOf} earlier={last} />
+  ) : (
+    <KeptKey keys="g" />
+  );
 }
 
 /** Explains the Arabic words of the shown transcript. */

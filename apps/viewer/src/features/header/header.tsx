@@ -22,17 +22,23 @@ import { chooseLanguage } from "@minbar/ui/interface-language/page-language";
 import { LanguageSelect } from "@minbar/ui/interface-language/language-select";
 import { showPartFailed } from "#shared/part-failed.ts";
 import classes from "./header.module.css";
+import menu from "./language-menu.module.css";
 
 /** The languages of the interface. */
 function LanguageMenu() {
   return (
     <LanguageSelect
-      className={`${controls.button} ${controls.icon} ${controls.quiet}`}
+      className={`${controls.button} ${controls.quiet} ${menu.languages}`}
       onChoose={(language) =>
         void chooseLanguage(language, () => import("#shared/locales.ts")).catch(showPartFailed)
       }
     >
-      {() => <IconLanguage size={18} stroke={1.75} aria-hidden />}
+      {(name) => (
+        <>
+          <IconLanguage size={18} stroke={1.75} aria-hidden />
+          <span className={menu.name}>{name}</span>
+        </>
+      )}
     </LanguageSelect>
   );
 }

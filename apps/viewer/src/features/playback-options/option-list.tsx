@@ -17,7 +17,7 @@ import { languageName } from "@minbar/ui/words/names";
 import controls from "#shared/controls.module.css";
 import entry from "#shared/dialog/entry.module.css";
 import { $autoplay } from "#shared/autoplay.ts";
-import { $coveredLanguage, $pausesForWords } from "#shared/reading-choices.ts";
+import { $coveredLanguage, $pausesForWords, toggleCover } from "#shared/reading-choices.ts";
 import { currentLine, rangeOfLine, $transcript } from "#shared/shown-transcript.ts";
 import { messages } from "./messages.ts";
 import classes from "./options-menu.module.css";
@@ -49,7 +49,7 @@ function HideOption({ language }: { language: LanguageTag }) {
     <Option
       icon={<IconEyeOff size={18} stroke={1.75} aria-hidden />}
       chosen={isHidden}
-      onClick={() => $coveredLanguage.set(isHidden ? undefined : language)}
+      onClick={() => toggleCover(language)}
     >
       {t.hide({ language: languageName(language) })}
       <span className={classes.hint}>{t.hideHint}</span>

@@ -1,4 +1,4 @@
-import { IconSearch } from "@tabler/icons-react";
+import { IconListSearch } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { atom } from "nanostores";
 import { useEffect, useState } from "react";
@@ -34,7 +34,7 @@ export function SearchButton({ disabled }: { disabled: boolean }) {
         if (field instanceof HTMLInputElement) field.select();
       }}
     >
-      <IconSearch size={18} stroke={1.75} aria-hidden />
+      <IconListSearch size={18} stroke={1.75} aria-hidden />
     </button>
   );
 }

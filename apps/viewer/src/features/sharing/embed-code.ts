@@ -11,21 +11,31 @@ interface CodeOptions extends Partial<EmbedOptions> {
   kind: CodeKind;
 }
 
-/** Pixels; the reader may change it. */
-const width = 640;
+/** Pixels. A frame is as wide as its place, but its height suits this width. */
+const usualWidth = 640;
+
+/** A transcript scrolls in any height; a video alone keeps its shape, above its title. */
+function frameSize(transcript: boolean) {
+  const style = "border: 0; width: 100%";
+  const height = embedHeight(usualWidth, transcript);
+  if (transcript) return { height, style };
+  return { style: `${style}; aspect-ratio: ${usualWidth} / ${height}; min-height: 200px` };
+}
 
 /** The HTML with which another site shows a video. */
 export function embedCode(origin: string, { video, title, kind, ...options }: CodeOptions): string {
-  const { language = sourceLanguage, second, start, transcript = true } = options;
+  const { language = sourceLanguage, second, start, end, theme = "system", transcript = true } = options;
   if (kind === "frame") {
     const src = origin + embedAddress(video, options);
-    return embedFrame({ src, width, height: embedHeight(width, transcript), title });
+    return embedFrame({ src, ...frameSize(transcript), title });
   }
   const attributes = htmlAttributes({
     video,
     lang: language === sourceLanguage ? undefined : language,
     second,
     start,
+    end,
+    theme: theme === "system" ? undefined : theme,
     transcript: transcript ? undefined : 0,
     title,
   });

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useId, useState } from "react";
 import { addressSeconds } from "@minbar/domain/library/address-values";
 import { embedAddress } from "@minbar/domain/library/embed-address";
-import { languages } from "@minbar/domain/library/language";
+import type { EmbedOptions } from "@minbar/domain/library/embed-address";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { formatDuration } from "@minbar/domain/segments/time";
 import { showToast } from "@minbar/ui/toast";
@@ -30,68 +30,166 @@ async function copyCode(code: string): Promise<void> {
 
 const kinds: readonly CodeKind[] = ["frame", "element"];
 
+/** What is chosen; times as they are typed. */
+interface Choice extends Omit<EmbedOptions, "start" | "end"> {
+  start: string;
+  end: string;
+}
+
+/** An end alone would be ignored: the part begins at the beginning. */
+function optionsOf({ start, end, second, ...choice }: Choice): EmbedOptions {
+  const until = addressSeconds(end);
+  return {
+    ...choice,
+    second: choice.transcript && second !== choice.language ? second : undefined,
+    start: addressSeconds(start) ?? (until === undefined ? undefined : 0),
+    end: until,
+  };
+}
+
+interface SelectProps<Value extends string> {
+  label: string;
+  value: Value | undefined;
+  /** `undefined`: none. */
+  options: readonly (readonly [Value | undefined, string])[];
+  onChange: (value: Value | undefined) => void;
+  disabled?: boolean;
+  focused?: boolean;
+}
+
+function Select<Value extends string>({ label, value, options, onChange, ...rest }: SelectProps<Value>) {
+  const { disabled, focused } = rest;
+  return (
+    <label>
+      <span className={fields.label}>{label}</span>
+      <select
+        className={fields.field}
+        data-autofocus={focused}
+        value={value ?? ""}
+        disabled={disabled}
+        onChange={({ target }) => onChange(options.find(([one = ""]) => one === target.value)?.[0])}
+      >
+        {options.map(([one = "", name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface TimeProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  note?: string | undefined;
+}
+
+function Time({ label, value, onChange, note }: TimeProps) {
+  return (
+    <label>
+      <span className={fields.label}>{label}</span>
+      <input
+        className={fields.field}
+        value={value}
+        placeholder="0:00"
+        maxLength={12}
+        dir="ltr"
+        aria-invalid={value.trim() !== "" && addressSeconds(value) === undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {note && <small className={classes.note}>{note}</small>}
+    </label>
+  );
+}
+
+interface FieldsProps extends FormProps {
+  choice: Choice;
+  onChange: (change: Partial<Choice>) => void;
+}
+
+function Fields({ target, time, choice, onChange }: FieldsProps) {
+  const t = useStore(messages);
+  const word = useStore(words);
+  const { language, second, start, end, theme, transcript } = choice;
+  const all = [...new Set([target.language, ...target.languages])];
+  const named = (tags: readonly LanguageTag[]) => tags.map((tag) => [tag, languageName(tag)] as const);
+  const isCurrent = start !== "" && start === startAt(time);
+  return (
+    <div className={classes.options}>
+      <Select
+        label={word.language}
+        value={language}
+        options={named(all)}
+        onChange={(tag = language) => onChange({ language: tag })}
+        focused
+      />
+      <Select
+        label={word.sideBySide}
+        value={second === language ? undefined : second}
+        options={[[undefined, word.noSecondLanguage], ...named(all.filter((tag) => tag !== language))]}
+        onChange={(tag) => onChange({ second: tag })}
+        disabled={!transcript}
+      />
+      <Select
+        label={word.appearance}
+        value={theme}
+        options={[
+          ["system", word.appearanceSystem],
+          ["light", word.appearanceLight],
+          ["dark", word.appearanceDark],
+          ["sepia", word.appearanceSepia],
+        ]}
+        onChange={(next = theme) => onChange({ theme: next })}
+      />
+      <Time
+        label={t.startAt}
+        value={start}
+        onChange={(text) => onChange({ start: text })}
+        note={isCurrent ? t.currentTime : undefined}
+      />
+      <Time label={t.endAt} value={end} onChange={(text) => onChange({ end: text })} />
+      <label className={classes.check}>
+        <input type="checkbox" checked={transcript} onChange={() => onChange({ transcript: !transcript })} />
+        {t.withTranscript}
+      </label>
+    </div>
+  );
+}
+
 interface FormProps {
   target: ShareTarget;
   /** Seconds: the time of the player. */
   time: number;
 }
 
+const startAt = (time: number) => (time >= 1 ? formatDuration(time) : "");
+
 /** What is shown, and the code for it. */
 function Form({ target, time }: FormProps) {
   const t = useStore(messages);
-  const word = useStore(words);
   const code = useId();
   const [kind, setKind] = useState<CodeKind>("frame");
-  const [language, setLanguage] = useState<LanguageTag>(target.language);
-  const [start, setStart] = useState(time >= 1 ? formatDuration(time) : "");
-  const [transcript, setTranscript] = useState(true);
-  const { video, title } = target;
-  const second = target.second === language ? undefined : target.second;
-  const options = {
+  const { video, title, language, second } = target;
+  const [choice, setChoice] = useState<Choice>({
     language,
-    second: transcript ? second : undefined,
-    start: addressSeconds(start),
-    transcript,
-  };
+    second,
+    start: startAt(time),
+    end: "",
+    theme: "system",
+    transcript: true,
+  });
+  const options = optionsOf(choice);
   const text = embedCode(location.origin, { video, title, kind, ...options });
-  const isWrong = start.trim() !== "" && options.start === undefined;
   return (
     <div className={dialog.body}>
-      <div className={classes.options}>
-        <label>
-          <span className={fields.label}>{word.language}</span>
-          <select
-            className={`${fields.field} ${classes.language}`}
-            data-autofocus
-            value={language}
-            onChange={({ target: { value } }) =>
-              setLanguage(languages.find(({ tag }) => tag === value)?.tag ?? language)
-            }
-          >
-            {Array.from(new Set([target.language, ...target.languages]), (tag) => (
-              <option key={tag} value={tag}>
-                {languageName(tag)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span className={fields.label}>{t.startAt}</span>
-          <input
-            className={`${fields.field} ${classes.start}`}
-            value={start}
-            placeholder="0:00"
-            maxLength={12}
-            dir="ltr"
-            aria-invalid={isWrong}
-            onChange={(event) => setStart(event.target.value)}
-          />
-        </label>
-        <label className={classes.check}>
-          <input type="checkbox" checked={transcript} onChange={() => setTranscript(!transcript)} />
-          {t.withTranscript}
-        </label>
-      </div>
+      <Fields
+        target={target}
+        time={time}
+        choice={choice}
+        onChange={(change) => setChoice({ ...choice, ...change })}
+      />
       <div className={classes.kinds} role="radiogroup" aria-label={t.code}>
         {kinds.map((one) => (
           <label key={one} className={classes.check}>

@@ -14,6 +14,8 @@ export const messages = i18n("viewer-sharing", {
   copyByHand: "Please copy the URL manually from the address bar",
 
   startAt: "Start at",
+  endAt: "End at",
+  currentTime: "The current time of the video",
   withTranscript: "With transcript",
   code: "Code",
   frame: "Frame (iframe)",

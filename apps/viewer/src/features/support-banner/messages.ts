@@ -19,4 +19,9 @@ export const messages = i18n("viewer-support-banner", {
   laterParts: "Monetised parts may come later.",
   writeTo: "Write to us",
   licenses: "Licenses",
+  languagesIdea: "Read in two languages, side by side",
+  hideIdea: "Hide one language, and guess what it says",
+  menuIdea: "Copy a line, or a link to it",
+  tryIt: "Try it",
+  tryThis: params<{ what: string }>("Try it: {what}"),
 });

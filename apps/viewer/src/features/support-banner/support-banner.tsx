@@ -8,6 +8,7 @@ import { useLatePart } from "@minbar/ui/parts/late-part";
 import { useSite } from "@minbar/ui/site";
 import { messages } from "./messages.ts";
 import classes from "./support-banner.module.css";
+import type { Reading } from "./try-out.ts";
 
 const loadDialog = async () => (await import("./support-dialog.tsx")).SupportDialog;
 
@@ -25,7 +26,7 @@ function useReservedSpace(banner: RefObject<HTMLElement | null>): void {
 }
 
 /** One line that asks for support through the channels in the settings; without any, it says what the site is. */
-export function SupportBanner({ onDismiss }: { onDismiss: () => void }) {
+export function SupportBanner({ reading, onDismiss }: { reading: Reading; onDismiss: () => void }) {
   const t = useStore(messages);
   const { name, supportEmail, donationUrl } = useSite();
   const { Part: SupportDialog, want, isAwaited } = useLatePart(loadDialog, showPartFailed);
@@ -73,7 +74,7 @@ export function SupportBanner({ onDismiss }: { onDismiss: () => void }) {
       >
         <IconX size={18} stroke={1.75} aria-hidden />
       </button>
-      {SupportDialog && <SupportDialog opened={opened} onClose={() => setOpened(false)} />}
+      {SupportDialog && <SupportDialog reading={reading} opened={opened} onClose={() => setOpened(false)} />}
     </footer>
   );
 }

@@ -5,11 +5,19 @@ import { Dialog } from "#shared/dialog/dialog.tsx";
 import dialog from "#shared/dialog/dialog.module.css";
 import { useSite } from "@minbar/ui/site";
 import { messages as linkMessages } from "@minbar/ui/site-links";
+import { Ideas } from "./ideas.tsx";
 import { messages } from "./messages.ts";
 import classes from "./support-banner.module.css";
+import type { Reading } from "./try-out.ts";
 
-/** What support pays for, and every way to give it. */
-export function SupportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+interface Props {
+  reading: Reading;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What can be done here, what support pays for, and every way to give it. */
+export function SupportDialog({ reading, opened, onClose }: Props) {
   const t = useStore(messages);
   const { accessibility } = useStore(linkMessages);
   const { name, supportEmail, donationUrl } = useSite();
@@ -18,6 +26,7 @@ export function SupportDialog({ opened, onClose }: { opened: boolean; onClose: (
     <Dialog title={isAsking ? t.title({ name }) : t.titleOfAbout({ name })} opened={opened} onClose={onClose}>
       <div className={`${dialog.body} ${classes.dialog}`}>
         <p>{isAsking ? t.livesFromHelp({ name }) : t.madeFor({ name })}</p>
+        <Ideas reading={reading} onClose={onClose} />
         <p>
           {t.staysFree} {t.laterParts}
         </p>

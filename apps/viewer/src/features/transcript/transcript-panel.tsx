@@ -8,7 +8,7 @@ import type { Segment } from "@minbar/domain/segments/segment";
 import { api } from "@minbar/ui/api";
 import { isPartial } from "@minbar/ui/api-hydration";
 import { useOnline } from "@minbar/ui/online";
-import { useBackgroundPart } from "@minbar/ui/parts/late-part";
+import { backgroundPart, useBackgroundPart } from "@minbar/ui/parts/late-part";
 import { languageName } from "@minbar/ui/words/names";
 import controls from "#shared/controls.module.css";
 import { Failure } from "#shared/failure.tsx";
@@ -52,6 +52,9 @@ function TranscriptTools({ ref, empty, more, notice, ...choice }: ToolsProps) {
   );
 }
 
+/** Loaded late, as is what hides. */
+const HideButton = backgroundPart(async () => (await import("./languages/hide-button.tsx")).HideButton);
+
 interface HeadingsProps {
   transcripts: readonly TranscriptSummary[];
   languages: readonly [LanguageTag, LanguageTag];
@@ -66,6 +69,7 @@ function ColumnHeadings({ transcripts, languages }: HeadingsProps) {
         <span key={tag} className={lineList.heading} dir={languageOf(tag).direction}>
           <bdi>{languageName(tag)}</bdi>
           <ApprovalBadge transcripts={transcripts} language={tag} />
+          {tag === languages[1] && <HideButton language={tag} />}
         </span>
       ))}
     </div>

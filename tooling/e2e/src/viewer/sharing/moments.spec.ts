@@ -76,7 +76,18 @@ test(
     const preview = dialog.frameLocator("iframe");
     await expect(preview.locator("[data-line]").first()).toBeVisible();
     await dialog.getByLabel("Language").selectOption({ label: "Urdu" });
+    await dialog.getByLabel("Side by side").selectOption({ label: "English" });
+    await dialog.getByLabel("Appearance").selectOption({ label: "Dark" });
     await dialog.getByLabel("Start at").fill("1:05");
+    await dialog.getByLabel("End at").fill("1:30");
+    await expect(preview.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+    await expect(preview.locator("[data-line] [lang=en]").first()).not.toBeEmpty();
+    await expect(preview.locator("[data-range~=first]")).toBeVisible();
+    await expect(dialog.getByRole("textbox", { name: "Code" })).toHaveValue(
+      /\/embed\/1\?lang=ur&amp;second=en&amp;start=65&amp;end=90&amp;theme=dark" height="720" title=.* style="border: 0; width: 100%"/,
+    );
+    await dialog.getByLabel("Appearance").selectOption({ label: "System" });
+    await dialog.getByLabel("End at").fill("");
     await dialog.getByLabel("With transcript").uncheck();
     await expect(preview.getByRole("link", { name: "Watch on Minbar" })).toBeVisible();
     await expect(preview.locator("[data-line]")).toHaveCount(0);
@@ -84,8 +95,9 @@ test(
     await expect(sharer.toast).toContainText("Code copied");
     const copied = async () => (await sharer.copied()).at(-1);
     expect(await copied()).toContain(
-      `<iframe src="${process.env["BASE_URL"]}/embed/1?lang=ur&amp;start=65&amp;transcript=0" width="640" height="408"`,
+      `<iframe src="${process.env["BASE_URL"]}/embed/1?lang=ur&amp;start=65&amp;transcript=0" title=`,
     );
+    expect(await copied()).toContain('style="border: 0; width: 100%; aspect-ratio: 640 / 408');
     await dialog.getByLabel("Element (script)").check();
     await dialog.getByRole("button", { name: "Copy code" }).click();
     await expect.poll(copied).toContain('<minbar-lecture video="1" lang="ur" start="65" transcript="0"');

@@ -9,6 +9,21 @@ import { long } from "../../support/lanes.ts";
 /** From the video's vocabulary notes. */
 const noted = "صَبْر patience; here, steady work rather than waiting";
 
+test("on a first visit a hint tells how a word is asked; any tap ends it for good", async ({
+  page,
+  visitor,
+}) => {
+  const hint = page.getByText("Point at a word to see its meaning");
+  await visitor.open("/landing?lang=en&second=ar");
+  await expect(hint).toBeInViewport({ ratio: 1 });
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(hint).toBeHidden();
+  await page.reload();
+  await visitor.ready();
+  await page.locator("footer").waitFor();
+  await expect(hint).toBeHidden();
+});
+
 test(
   "a word is explained by the video's notes after 700 ms under the mouse, and not before",
   long,

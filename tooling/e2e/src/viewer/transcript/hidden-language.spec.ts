@@ -14,7 +14,8 @@ test(
     await expect(english).not.toBeEmpty();
     const before = await english.boundingBox();
     await page.getByRole("button", { name: "Playback", exact: true }).click();
-    await page.getByRole("button", { name: /^Hide English/ }).click();
+    const options = page.getByRole("dialog", { name: "Playback" });
+    await options.getByRole("button", { name: /^Hide English/ }).click();
     await page.keyboard.press("Escape");
     await expect(english).toHaveCSS("visibility", "hidden");
     await expect(visitor.lines.nth(3).locator("[lang=ar]")).toHaveCSS("visibility", "visible");
@@ -35,6 +36,23 @@ test(
     await expect(english).toHaveCSS("visibility", "visible");
   },
 );
+
+test("a button beside the name of the second language hides it, and shows it again", async ({
+  visitor,
+  page,
+}) => {
+  await visitor.open("/landing?lang=ar&second=en");
+  const english = visitor.lines.nth(3).locator("[lang=en]");
+  await expect(english).not.toBeEmpty();
+  await page.getByRole("button", { name: "Hide English" }).click();
+  await expect(english).toHaveCSS("visibility", "hidden");
+  await page.getByRole("button", { name: "Show English" }).click();
+  await expect(english).toHaveCSS("visibility", "visible");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "AR + EN" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Hide English" }).click();
+  await expect(english).toHaveCSS("visibility", "hidden");
+});
 
 test("H hides one language, then the other, then neither", long, async ({ visitor, page }) => {
   await visitor.open("/landing?lang=ar&second=en");

@@ -43,7 +43,8 @@ test(
   async ({ visitor, page }) => {
     await visitor.open("/landing?lang=en");
     await readBeside(visitor, "French");
-    await expect(page.getByText("English", { exact: true }).filter({ visible: true })).toHaveCount(2);
+    const reading = page.getByRole("region", { name: "Reading" });
+    await expect(reading.getByText("English", { exact: true }).filter({ visible: true })).toHaveCount(2);
     await expect(page.getByText("Checked", { exact: true })).toHaveCount(1);
     await expect(page.getByText("Unchecked", { exact: true })).toHaveCount(1);
     const video = await page.getByRole("region", { name: "Video" }).boundingBox();

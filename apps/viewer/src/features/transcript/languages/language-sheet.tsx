@@ -1,19 +1,17 @@
 import { useStore } from "@nanostores/react";
-import { i18n } from "@minbar/ui/messages";
+import type { LanguageTag } from "@minbar/domain/library/language";
+import { languageName } from "@minbar/ui/words/names";
 import { Dialog } from "#shared/dialog/dialog.tsx";
 import { CheckedEntry, SheetBody, SheetGroup } from "#shared/dialog/sheet-list.tsx";
 import { messages as shared } from "#shared/messages.ts";
+import { $coveredLanguage, toggleCover } from "#shared/reading-choices.ts";
 import { ApprovalBadge } from "./approval-badge.tsx";
 import { $arabicFace, arabicFaces } from "./arabic-face.ts";
 import { LanguageName } from "./language-name.tsx";
 import { languageOptions } from "./language-options.ts";
 import type { LanguageChoice } from "./language-options.ts";
+import { messages } from "./messages.ts";
 import { secondLanguageOptions } from "./second-language.ts";
-
-const messages = i18n("viewer-transcript", {
-  firstLanguage: "Transcript",
-  secondLanguage: "Second language",
-});
 
 function FaceGroup() {
   const words = useStore(shared);
@@ -26,6 +24,16 @@ function FaceGroup() {
         </CheckedEntry>
       ))}
     </SheetGroup>
+  );
+}
+
+function HideEntry({ language, onPick }: { language: LanguageTag; onPick: () => void }) {
+  const t = useStore(messages);
+  const isHidden = useStore($coveredLanguage) === language;
+  return (
+    <CheckedEntry chosen={isHidden} onPick={onPick}>
+      {t.hideLanguage({ language: languageName(language) })}
+    </CheckedEntry>
   );
 }
 
@@ -75,6 +83,7 @@ export function LanguageSheet({ opened, onClose, ...choice }: Props) {
                 <LanguageName option={option} />
               </CheckedEntry>
             ))}
+            {second && <HideEntry language={second} onPick={closeAfter(() => toggleCover(second))} />}
           </SheetGroup>
         )}
         {(language === "ar" || second === "ar") && <FaceGroup />}
