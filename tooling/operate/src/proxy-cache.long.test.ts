@@ -42,6 +42,7 @@ async function cacheOf(client: HttpClient, path: string, headers: Record<string,
 
 test("a hidden lecture is gone from the cache after the told seconds, and at once for who is signed in", async () => {
   const site = await startCached();
+  expect(site.checked).not.toMatch(/\[(warn|emerg)\]/);
   const visitor = site.client();
   const people: [string, HttpClient][] = [["visitor", visitor]];
   for (const { role } of demoAccounts) people.push([role, await staffOf(site, role)]);
@@ -125,7 +126,7 @@ const unusual = [
   "en;q=0.5,fr",
   ";;,,;q=1",
   "__proto__, constructor",
-  `${"xx,".repeat(30)}ar`,
+  `${"xx,".repeat(40)}ar`,
   `${"xx-yy;q=0.1,".repeat(60)}ar`,
   "abcdefghi, fr",
 ];
@@ -134,31 +135,41 @@ test("a page from the cache has the language that the server would choose", asyn
   const site = await startCached();
   const [visitor, direct] = [site.client(), site.client({}, "127.0.0.1", site.servers[0]?.origin)];
   const id = await lectureOf(visitor);
-  const pages = [`/landing?video=${id}`, `/landing?video=${id}&lang=ur`, "/search?q=x", `/embed/${id}`];
-  const named = ["&ui=tr", "&ui=klingon", "&ui=tr&ui=fr", "&UI=fr", "&ui=%66r"];
+  const pages = [
+    `/landing?video=${id}`,
+    `/landing?video=${id}&lang=ur`,
+    "/search?q=x",
+    `/embed/${id}`,
+    "/api/login",
+  ];
+  const named = ["&ui=tr", "&ui=klingon", "&ui=tr&ui=fr", "&ui=klingon&ui=fr"];
   const cookies = ["minbar_ui=ms", "a=b; minbar_ui=es; c=d", "minbar_ui=klingon", "theme=dark"];
+  const asked = (language: string) => ({ "accept-language": language });
   const requests = [
-    ...[...usual, ...unusual].flatMap((language) => pages.map((path) => ({ path, language, cookie: "" }))),
-    ...named.map((more) => ({ path: `${pages[0]}${more}`, language: "es", cookie: "minbar_ui=ms" })),
-    ...cookies.flatMap((cookie) => pages.map((path) => ({ path, language: "fr", cookie }))),
+    ...pages.map((path) => ({ path, headers: {} })),
+    ...[...usual, ...unusual].flatMap((language) =>
+      pages.map((path) => ({ path, headers: asked(language) })),
+    ),
+    ...named.map((more) => ({
+      path: `${pages[0]}${more}`,
+      headers: { ...asked("es"), cookie: "minbar_ui=ms" },
+    })),
+    ...cookies.flatMap((cookie) => pages.map((path) => ({ path, headers: { ...asked("fr"), cookie } }))),
   ];
   const kept: Record<string, number> = {};
-  for (const round of [requests, requests.toReversed()])
-    for (const { path, language, cookie } of round) {
-      const headers = { ...(language && { "accept-language": language }), ...(cookie && { cookie }) };
-      const own = (await direct.call(path, { headers })).headers["content-language"];
-      for (let turn = 0; turn < 2; turn += 1) {
-        const { status, headers: sent, body } = await visitor.call(path, { headers });
-        const asked = `${path} ${JSON.stringify(headers)}`;
-        expect(status, asked).toBe(200);
-        expect(sent["content-language"], asked).toBe(own);
-        expect(body, asked).toContain(`<html lang="${own}"`);
-        const key = String(sent["x-key-language"]);
-        if (unusual.includes(language)) expect(sent["x-cache-status"], asked).toBe("BYPASS");
-        else expect([own, "*"], asked).toContain(key);
-        if (sent["x-cache-status"] === "HIT") kept[key] = (kept[key] ?? 0) + 1;
-      }
-    }
+  for (const { path, headers } of [...requests, ...requests.toReversed(), ...requests]) {
+    const own = (await direct.call(path, { headers })).headers["content-language"];
+    const { headers: sent, body } = await visitor.call(path, { headers });
+    const request = `${path} ${JSON.stringify(headers)}`;
+    expect(sent["content-language"], request).toBe(own);
+    expect(body, request).toContain(`<html lang="${own}"`);
+    const key = String(sent["x-key-language"]);
+    const isUnusual = unusual.includes(new Headers(headers).get("accept-language") ?? "");
+    expect(sent["x-cache-status"] === "BYPASS", request).toBe(isUnusual);
+    if (isUnusual) continue;
+    expect([own, "*"], request).toContain(key);
+    if (sent["x-cache-status"] === "HIT") kept[key] = (kept[key] ?? 0) + 1;
+  }
   printReport({ title: "pages from the cache, by the language of their key", results: kept, faults: [] });
   for (const key of [...interfaceLanguages, "*"]) expect(kept[key], key).toBeGreaterThan(3);
 });
@@ -205,6 +216,7 @@ test("HEAD, conditions and encodings are answered from the cache", async () => {
       ["gzip, deflate, br, zstd", path === "/landing" ? "gzip" : "br"],
       ["gzip", "gzip"],
       ["gzip;q=0, br;q=0", undefined],
+      ["br", undefined],
       ["identity", undefined],
     ] as const;
     for (const [accepted, encoding] of [...encodings, ...encodings]) {
@@ -253,8 +265,8 @@ test("behind a CDN, limits count visitors, whose addresses only the CDN can name
   };
   const wrong = (count: number) => Array.from({ length: count }, () => 401);
   expect(await guesses("127.0.0.2", (number) => `203.0.113.${number}`)).toEqual(wrong(11));
-  // What a visitor sends stands before the address that the CDN appends.
-  expect(await guesses("127.0.0.2", (number) => `198.51.100.${number}, 203.0.113.50`)).toEqual([
+  // What a visitor sends stands before the address that the CDN appends, and other servers of the CDN after it.
+  expect(await guesses("127.0.0.2", (number) => `198.51.100.${number}, 203.0.113.50, 127.0.0.2`)).toEqual([
     ...wrong(10),
     429,
   ]);

@@ -115,7 +115,7 @@ function writeCache({ folder, isCached, cdn }: ProxySite): Values {
     writeFileSync(join(sites, "cdn.conf"), fill("nginx/cdn.conf", [["192.0.2.0/24", cdn]]));
   if (!isCached) return [];
   const [lines, cache] = [join(folder, "cache-location.conf"), join(folder, "cache")];
-  writeFileSync(join(sites, "cache.conf"), fill("nginx/cache.conf", [["/var/cache/nginx/minbar", cache]]));
+  writeFileSync(join(sites, "cache.conf"), fill("nginx/cache.conf", [["/var/cache/nginx-minbar", cache]]));
   writeFileSync(lines, fill("nginx/cache-location.conf", []));
   return [["# include /etc/nginx/minbar-cache-location.conf;", `include ${lines};`]];
 }
