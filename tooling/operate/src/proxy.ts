@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,8 +16,14 @@ export interface ProxySite {
   port: number;
   folder: string;
   certificate: string;
-  edits?: readonly (readonly [line: string, replacement: string])[] | undefined;
+  edits?: Values | undefined;
+  /** Of nginx: with the cache of `cache.conf`. */
+  isCached?: boolean | undefined;
+  /** Of nginx: the addresses of a CDN before it, as `cdn.conf` has them. */
+  cdn?: string | undefined;
 }
+
+type Values = readonly (readonly [text: string, replacement: string])[];
 
 const deploy = fileURLToPath(new URL("../../../deploy/", import.meta.url));
 
@@ -60,12 +66,11 @@ export async function startProxy(
   return name === "nginx" ? startNginx(site, ports) : startCaddy(site, ports);
 }
 
-async function startNginx(
-  { folder, port, edits = [] }: ProxySite,
-  ports: readonly number[],
-): Promise<string> {
+async function startNginx(proxySite: ProxySite, ports: readonly number[]): Promise<string> {
+  const { folder, port, edits = [] } = proxySite;
   const redirectPort = await freePort();
   const site = fill("nginx/minbar.conf", [
+    ...moreServers(ports.slice(2)),
     ["127.0.0.1:3001", `127.0.0.1:${ports[0]}`],
     ["127.0.0.1:3002", `127.0.0.1:${ports[1]}`],
     ["127.0.0.1:3003", `127.0.0.1:${await freePort()}`],
@@ -74,9 +79,11 @@ async function startNginx(
     ["/etc/ssl/certs/minbar.pem", join(folder, "certificate.pem")],
     ["/etc/ssl/private/minbar.key", join(folder, "key.pem")],
     ["minbar.example.org", "localhost"],
+    ...writeCache(proxySite),
     ...edits,
   ]);
-  writeFileSync(join(folder, "minbar.conf"), site);
+  const sites = join(folder, "conf.d");
+  writeFileSync(join(sites, "minbar.conf"), site);
   const main = join(folder, "nginx.conf");
   writeFileSync(
     main,
@@ -84,12 +91,33 @@ async function startNginx(
      events { worker_connections 768; }
      http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
        fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
-       include ${folder}/minbar.conf; }`,
+       include ${sites}/*.conf; }`,
   );
   const args = ["-p", folder, "-c", main];
   const checked = runProgram("nginx", [...args, "-t"]);
   await startProgram({ command: "nginx", args, port });
   return checked;
+}
+
+/** Servers beside the two of the file, in both lists. */
+function moreServers(ports: readonly number[]): Values {
+  return ["max_fails=1 fail_timeout=1s", "max_fails=0"].map((options) => {
+    const line = `server 127.0.0.1:3002 ${options};`;
+    return [line, [line, ...ports.map((port) => `server 127.0.0.1:${port} ${options};`)].join("\n")];
+  });
+}
+
+/** Writes the files that the site asks for; returns what they replace in that of the site. */
+function writeCache({ folder, isCached, cdn }: ProxySite): Values {
+  const sites = join(folder, "conf.d");
+  mkdirSync(sites, { recursive: true });
+  if (cdn !== undefined)
+    writeFileSync(join(sites, "cdn.conf"), fill("nginx/cdn.conf", [["192.0.2.0/24", cdn]]));
+  if (!isCached) return [];
+  const [lines, cache] = [join(folder, "cache-location.conf"), join(folder, "cache")];
+  writeFileSync(join(sites, "cache.conf"), fill("nginx/cache.conf", [["/var/cache/nginx-minbar", cache]]));
+  writeFileSync(lines, fill("nginx/cache-location.conf", []));
+  return [["# include /etc/nginx/minbar-cache-location.conf;", `include ${lines};`]];
 }
 
 async function startCaddy({ folder, port }: ProxySite, ports: readonly number[]): Promise<string> {
@@ -111,7 +139,7 @@ async function startCaddy({ folder, port }: ProxySite, ports: readonly number[])
 }
 
 /** The file in `deploy/` with other addresses and paths. */
-export function fill(path: string, values: readonly (readonly [string, string])[]): string {
+export function fill(path: string, values: Values): string {
   let text = readFileSync(join(deploy, path), "utf8");
   for (const [placeholder, value] of values) {
     if (!text.includes(placeholder)) throw new Error(`deploy/${path} lacks ${placeholder}`);

@@ -11,7 +11,7 @@ import { leaks } from "@minbar/server/test/proofs/canaries";
 import { createCanaryLibrary } from "@minbar/server/test/proofs/canary-library";
 import type { CanaryLibrary } from "@minbar/server/test/proofs/canary-library";
 import { callers } from "@minbar/server/test/proofs/matrix-row";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { prepareSite, startProxy } from "./proxy.ts";
 
 type Caller = (typeof callers)[number];
@@ -25,8 +25,12 @@ interface CachedSite {
   clientOf: (caller: Caller) => HttpClient;
 }
 
+/** As other caches do, or as the file in `deploy/` has it. */
+const caches = ["a cache that follows Vary", "cache.conf"] as const;
+type Cache = (typeof caches)[number];
+
 /** A server with canaries behind an nginx that keeps what it may. */
-async function startCachedSite(): Promise<CachedSite> {
+async function startCachedSite(kind: Cache): Promise<CachedSite> {
   const database = await createTestDatabase(inject("clusterUrl"));
   onTestFinished(() => database.drop(), 30_000);
   const db = connect(database.url, { max: 2, work: "background" });
@@ -34,15 +38,8 @@ async function startCachedSite(): Promise<CachedSite> {
   const site = await prepareSite();
   const library = await createCanaryLibrary(db);
   const server = await startServer({ DATABASE_URL: database.url, DRAIN_MS: "0", PUBLIC_URL: site.origin });
-  const cache = `proxy_cache_path ${site.folder}/cache keys_zone=minbar_answers:1m max_size=100m;`;
-  const edits = [
-    ["upstream minbar {", `${cache}\nupstream minbar {`],
-    [
-      "proxy_pass http://minbar;",
-      "proxy_pass http://minbar; proxy_cache minbar_answers; add_header X-Cache-Status $upstream_cache_status always;",
-    ],
-  ] as const;
-  await startProxy("nginx", { ...site, edits }, [server.port, server.port]);
+  const caching = kind === "cache.conf" ? { isCached: true } : { edits: editsFor(site.folder) };
+  await startProxy("nginx", { ...site, ...caching }, [server.port, server.port]);
   const clients = new Map<Caller, HttpClient>();
   for (const caller of callers) {
     const client = createClient(site.origin, await headersOf(db, caller), { ca: site.certificate });
@@ -55,6 +52,17 @@ async function startCachedSite(): Promise<CachedSite> {
     return client;
   };
   return { db, library, clientOf };
+}
+
+function editsFor(folder: string) {
+  const cache = `proxy_cache_path ${folder}/cache keys_zone=minbar_answers:1m max_size=100m;`;
+  return [
+    ["upstream minbar {", `${cache}\nupstream minbar {`],
+    [
+      "proxy_pass http://minbar;",
+      "proxy_pass http://minbar; proxy_cache minbar_answers; add_header X-Cache-Status $upstream_cache_status always;",
+    ],
+  ] as const;
 }
 
 async function headersOf(db: Db, caller: Caller): Promise<Record<string, string>> {
@@ -96,50 +104,52 @@ async function read(client: HttpClient, address: string): Promise<{ sent: string
   return { sent: `${JSON.stringify(headers)}\n${body}`, kept: headers["x-cache-status"] === "HIT" };
 }
 
-test("a shared cache gives nobody what another person may see, whoever asks first", async () => {
-  const { library, clientOf } = await startCachedSite();
-  const keptFor = { visitors: 0, accounts: new Set<string>() };
-  for (const order of [callers, callers.toReversed(), callers])
-    for (const address of addressesOf(library))
-      for (const caller of order) {
-        const { sent, kept } = await read(clientOf(caller), address);
-        expect(leaks(sent, caller), `${caller} ${address}`).toEqual([]);
-        if (kept && caller === "anonymous") keptFor.visitors += 1;
-        else if (kept) keptFor.accounts.add(address);
-      }
-  expect(keptFor.visitors).toBeGreaterThan(20);
-  // These are the same for everybody; what depends on the account comes from the server each time.
-  const same = ["/embed/", "/feed.atom", "/sitemap/"];
-  const others = Array.from(keptFor.accounts).filter(
-    (address) => !same.some((part) => address.includes(part)),
-  );
-  expect(others).toEqual([]);
-});
-
-test("a video that is hidden, or goes to the trash, is gone from a shared cache after ten seconds", async () => {
-  const { db, library, clientOf } = await startCachedSite();
-  const word = "withdrawn-word-q7f3a9";
-  const { video } = library;
-  await db.updateTable("videos").set({ title: word }).where("id", "=", video).execute();
-  const addresses = [...addressesOf(library), `/api/search?q=${word}`];
-  const visitor = clientOf("anonymous");
-  const showing = async (): Promise<string[]> => {
-    const answers = await Promise.all(
-      addresses.map(async (address) => [address, await read(visitor, address)] as const),
+describe.each(caches)("%s", (kind) => {
+  test("a shared cache gives nobody what another person may see, whoever asks first", async () => {
+    const { library, clientOf } = await startCachedSite(kind);
+    const keptFor = { visitors: 0, accounts: new Set<string>() };
+    for (const order of [callers, callers.toReversed(), callers])
+      for (const address of addressesOf(library))
+        for (const caller of order) {
+          const { sent, kept } = await read(clientOf(caller), address);
+          expect(leaks(sent, caller), `${caller} ${address}`).toEqual([]);
+          if (kept && caller === "anonymous") keptFor.visitors += 1;
+          else if (kept) keptFor.accounts.add(address);
+        }
+    expect(keptFor.visitors).toBeGreaterThan(20);
+    // These are the same for everybody; what depends on the account comes from the server each time.
+    const same = ["/embed/", "/feed.atom", "/sitemap/"];
+    const others = Array.from(keptFor.accounts).filter(
+      (address) => !same.some((part) => address.includes(part)),
     );
-    return answers.flatMap(([address, { sent }]) => (sent.includes(word) ? [address] : []));
-  };
-  for (const withdraw of [
-    () => clientOf("admin").call(`/api/videos/${video}`, { method: "PUT", body: { isPublic: false } }),
-    () => clientOf("admin").call(`/api/videos/${video}`, { method: "DELETE" }),
-  ]) {
-    await clientOf("admin").call(`/api/videos/${video}`, { method: "PUT", body: { isPublic: true } });
-    await sleep(sharedMilliseconds);
-    await showing();
-    expect((await showing()).length).toBeGreaterThan(8);
-    const { status } = await withdraw();
-    expect(status).toBe(200);
-    await sleep(sharedMilliseconds);
-    expect(await showing()).toEqual([]);
-  }
+    expect(others).toEqual([]);
+  });
+
+  test("a video that is hidden, or goes to the trash, is gone from a shared cache after ten seconds", async () => {
+    const { db, library, clientOf } = await startCachedSite(kind);
+    const word = "withdrawn-word-q7f3a9";
+    const { video } = library;
+    await db.updateTable("videos").set({ title: word }).where("id", "=", video).execute();
+    const addresses = [...addressesOf(library), `/api/search?q=${word}`];
+    const visitor = clientOf("anonymous");
+    const showing = async (): Promise<string[]> => {
+      const answers = await Promise.all(
+        addresses.map(async (address) => [address, await read(visitor, address)] as const),
+      );
+      return answers.flatMap(([address, { sent }]) => (sent.includes(word) ? [address] : []));
+    };
+    for (const withdraw of [
+      () => clientOf("admin").call(`/api/videos/${video}`, { method: "PUT", body: { isPublic: false } }),
+      () => clientOf("admin").call(`/api/videos/${video}`, { method: "DELETE" }),
+    ]) {
+      await clientOf("admin").call(`/api/videos/${video}`, { method: "PUT", body: { isPublic: true } });
+      await sleep(sharedMilliseconds);
+      await showing();
+      expect((await showing()).length).toBeGreaterThan(8);
+      const { status } = await withdraw();
+      expect(status).toBe(200);
+      await sleep(sharedMilliseconds);
+      expect(await showing()).toEqual([]);
+    }
+  });
 });

@@ -20,26 +20,25 @@ export interface Site extends ProxySite {
   model: FakeService;
   /** What the proxy said about its configuration. */
   checked: string;
-  /** A client of the proxy, from an address of its own. */
-  client: (headers?: Record<string, string>, localAddress?: string) => HttpClient;
+  /** A client of the proxy, or of another origin, from an address of its own. */
+  client: (headers?: Record<string, string>, localAddress?: string, origin?: string) => HttpClient;
 }
 
-interface SiteOptions {
+/** `edits`: lines of the proxy's configuration that are replaced, as a person may have them. */
+interface SiteOptions extends Pick<ProxySite, "edits" | "isCached" | "cdn"> {
   /** Of both servers. */
   settings?: NodeJS.ProcessEnv | undefined;
-  /** Lines of the proxy's configuration that are replaced, as a person may have them. */
-  edits?: ProxySite["edits"];
 }
 
 export async function startSite(
   name: ProxyName,
-  { settings: given, edits }: SiteOptions = {},
+  { settings: given, ...options }: SiteOptions = {},
 ): Promise<Site> {
   const database = await createTestDatabase(inject("clusterUrl"));
   onTestFinished(() => database.drop(), 30_000);
   const model = await startFakeService((_request, response) => void response.end());
   onTestFinished(() => model.stop());
-  const site = { ...(await prepareSite()), edits };
+  const site = { ...(await prepareSite()), ...options };
   const settings = {
     DATABASE_URL: database.url,
     DRAIN_MS: "0",
@@ -58,8 +57,8 @@ export async function startSite(
     model,
     checked,
     loseDatabase: () => database.close(),
-    client: (headers, localAddress) => {
-      const client = createClient(site.origin, headers, {
+    client: (headers, localAddress, origin = site.origin) => {
+      const client = createClient(origin, headers, {
         ca: site.certificate,
         ...(localAddress !== undefined && { localAddress }),
       });

@@ -31,6 +31,8 @@ interface Clients {
 interface Options {
   restarts: number;
   requests: number;
+  /** Two by default. */
+  processes?: number | undefined;
   settings?: NodeJS.ProcessEnv | undefined;
   /** By default the balancer beside this file. */
   connect?:
@@ -45,12 +47,13 @@ interface Traffic {
 }
 
 /**
- * Two servers on one database, both stopped and started anew one after the other, again and again, under visitors who read and
+ * Servers on one database, all stopped and started anew one after the other, again and again, under visitors who read and
  * staff who save. No request may fail; a save is never repeated, so it may not even lose its connection.
  */
 export async function restartRolling({
   restarts,
   requests,
+  processes = 2,
   settings: given,
   connect = connectBalancers,
 }: Options): Promise<Report> {
@@ -58,7 +61,8 @@ export async function restartRolling({
   onTestFinished(() => database.drop(), 30_000);
   const settings = { DATABASE_URL: database.url, DRAIN_MS: String(drain), ...given };
   await fillLibrary(settings);
-  const servers = [await startServer(settings), await startServer(settings)];
+  const servers: ServerProcess[] = [];
+  while (servers.length < processes) servers.push(await startServer(settings));
   const origin = servers[0]?.origin ?? "";
   const headers = await signInAs("admin", origin);
   const { staff, visitors, repeated, stop } = await connect(servers, headers);
@@ -82,7 +86,7 @@ export async function restartRolling({
   const failed = [...traffic.answers, ...saves].filter(({ status }) => status !== 200);
   const times = traffic.answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   return {
-    title: `${restarts} rolling restarts of two processes`,
+    title: `${restarts} rolling restarts of ${processes} processes`,
     results: {
       "processes restarted": restarted.stops.length,
       "visitors' requests": `${traffic.answers.length}${repeated ? `, repeated once: ${repeated()}` : ""}`,
