@@ -5,7 +5,10 @@ import { root } from "./run.ts";
 import { stopWithStarter } from "./starter.ts";
 
 // Later starts find both apps built.
-const notice = setTimeout(() => console.log("Building the pages. The first time takes a minute or two."), 3000);
+const notice = setTimeout(
+  () => console.log("Building the pages. The first time takes a minute or two."),
+  3000,
+);
 const isBuilt = await buildApps();
 clearTimeout(notice);
 if (!isBuilt) process.exit(1);

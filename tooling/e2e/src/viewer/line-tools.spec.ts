@@ -21,7 +21,7 @@ for (const [language, width] of [
     async ({ visitor, page }) => {
       await page.setViewportSize({ width, height: 900 });
       await visitor.visit(`/landing?playlist=1&video=1&ui=${language}`);
-      const line = visitor.lines.nth(2);
+      const line = page.locator("[data-line]").nth(2);
       await line.hover();
       const buttons = page.locator("[class*=toolbar] button");
       await expect(buttons.first()).toBeVisible();
