@@ -63,12 +63,12 @@ export const parts: readonly (readonly Suite[])[] = [
   ],
   [["faults", "browser-kills"]], // 9
   [["faults", "closed-tabs", "offline", "round-trips", "unreliable-network"]], // 10
-  [["operate", "alarms", "doctor", "page", "pooler", "proxies"]], // 8
+  [["operate", "alarms", "doctor", "page", "pooler", "proxies", "shared-cache"]], // 10
   [["server", "test/faults/"]], // 8
   [["operate", "backup-faults", "replica", "restarts", "standby", "upgrade"]], // 9
   [["server", "test/proofs/"]], // 8
   [["operate", "compose", "image", "install", "kubernetes"]], // 9
-  [["operate", "four-servers", "proxy-cache", "shared-cache"]], // 8
+  [["operate", "four-servers", "proxy-cache"]], // 10
 ];
 
 /** The next part with each commit; the next each day where commits cannot be counted. */
