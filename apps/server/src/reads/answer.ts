@@ -20,12 +20,11 @@ export interface Answer extends CacheValue {
 
 /**
  * A visitor's browser revalidates each time, usually with a 304. A shared cache may answer for 10 s, so a write reaches its
- * visitors within 10 s. `stale-while-revalidate` is for shared caches only (RFC 9213): browsers that support it would show
- * editors the text before their change.
+ * visitors within 10 s. Without `stale-while-revalidate`, which would show what was hidden for longer.
  */
 export const sharedCaching = {
   "cache-control": "public, max-age=0, s-maxage=10",
-  "cdn-cache-control": "public, max-age=10, stale-while-revalidate=20",
+  "cdn-cache-control": "public, max-age=10",
 };
 export const sharing = { ...sharedCaching, vary: "Accept-Encoding, Cookie, Authorization" };
 
