@@ -34,7 +34,7 @@ export const messages = i18n("viewer", {
   playlistCount: count({ one: "{count} playlist", other: "{count} playlists" }),
   languageCount: count({ one: "{count} language", other: "{count} languages" }),
   aboutLibrary: params<{ lectures: string; playlists: string; languages: string }>(
-    "{lectures} in {playlists} and {languages}. Read along, tap a word for its meaning, search every sentence.",
+    "{lectures} in {playlists} and {languages}. Read along, look up a word, search every sentence.",
   ),
   aboutLibraryShort: params<{ lectures: string; languages: string }>("{lectures} in {languages}"),
   noPlaylists: "No videos to watch yet",

@@ -108,7 +108,8 @@ test(
     await visitor.open();
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
-    await expect(page.getByText("You are offline.")).toBeVisible();
+    // At the start of the page, and again above the text.
+    await expect(page.getByText("You are offline.").first()).toBeVisible();
     await page.getByRole("combobox", { name: "Playlist" }).click();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Report", exact: true }).click();

@@ -198,10 +198,15 @@ test(
     await page.route(/^https:/, (route) => route.abort());
     const release = await holdRequests(page, scripts);
     await page.goto(`${process.env["BASE_URL"]}/landing`, { waitUntil: "commit" });
-    const pictures = page.locator("img:visible");
-    await page.waitForFunction(() => [...document.images].some(({ complete }) => complete));
-    await expect(pictures).toHaveCount(0);
+    const failed = () =>
+      page.evaluate(() => {
+        const pictures = [...document.images].filter(({ complete }) => complete);
+        return { all: pictures.length, seen: pictures.filter((picture) => picture.checkVisibility()).length };
+      });
+    await expect.poll(async () => (await failed()).all).toBeGreaterThan(0);
+    await expect.poll(async () => (await failed()).seen).toBe(0);
     release();
-    await expect(pictures).toHaveCount(0);
+    await page.waitForLoadState("networkidle");
+    await expect.poll(async () => (await failed()).seen).toBe(0);
   },
 );

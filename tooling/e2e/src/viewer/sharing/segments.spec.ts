@@ -81,6 +81,8 @@ test(
   "the range is highlighted while its end is being chosen, and no text moves",
   long,
   async ({ sharer }) => {
+    // So high that the bar covers none of these lines, and none is scrolled.
+    await sharer.page.setViewportSize({ width: 1280, height: 900 });
     await sharer.open();
     const before = await sharer.visitor.lines.nth(3).boundingBox();
     await sharer.share("Create Segment");
