@@ -12,9 +12,11 @@ export async function sendersIn(server: TestServer): Promise<Senders> {
   const admin = await signedInAs(server, "admin");
   const cookies: Record<string, string>[] = [];
   for (const role of otherRoles) cookies.push((await signedInAs(server, role)).headers);
+  // Another admin's: a token that ends all other sessions of its owner would end those of the cookie above.
+  const { user: owner } = await signedInAs(server, "admin");
   const tokens: Record<string, string>[] = [];
   for (const scope of ["read", "content", "admin"] as const) {
-    const made = await insertApiToken(server.db, { userId: admin.user.id, name: "Fuzz", scope });
+    const made = await insertApiToken(server.db, { userId: owner.id, name: "Fuzz", scope });
     tokens.push({ authorization: `Bearer ${made?.secret ?? ""}` });
   }
   const admins = Array.from({ length: 8 }, () => admin.headers);
