@@ -4,7 +4,8 @@ import { lineOf } from "#shared/shown-transcript.ts";
 import type { ShownTranscript } from "#shared/shown-transcript.ts";
 
 /**
- * Calls back with the line under the mouse, with the focus, or tapped last; `undefined`: none. A tap plays the line first.
+ * Calls back with the line under the mouse, with the focus, or tapped last, now and on each change; `undefined`: none. A
+ * tap plays the line first.
  * Returns the function that stops.
  */
 function onChosenLine(scroller: HTMLElement, onNext: (line: number | undefined) => void): () => void {
@@ -32,6 +33,8 @@ function onChosenLine(scroller: HTMLElement, onNext: (line: number | undefined) 
     options,
   );
   addEventListener("resize", leave, options);
+  // What was chosen before these listeners were there: a tap leaves the line hovered.
+  onNext(lineOf(scroller.querySelector("[data-line]:hover, [data-line]:focus-visible")));
   return () => listeners.abort();
 }
 
@@ -44,12 +47,9 @@ interface Options {
   onCopy: (line: number) => void;
 }
 
-const chosen = "[data-line]:hover, [data-line]:focus-visible";
-
 /** The line whose tools are shown, which stays while its menu is open or loading. O opens the menu, C copies the line. */
 export function useToolLine({ transcript, scroller, onWant, onCopy }: Options) {
-  // What was chosen before this code was there: a tap leaves the line hovered.
-  const [line, setLine] = useState(() => lineOf(scroller.querySelector(chosen)));
+  const [line, setLine] = useState<number>();
   const [opened, setOpened] = useState(false);
   const choose = useEffectEvent((next: number | undefined) => {
     if (!opened) setLine(next);
