@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { holdRequests, scripts } from "./held-requests.ts";
+import { shift } from "../support/layout-shift.ts";
 import { test } from "../support/visitor.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { playing } from "../support/youtube.ts";
@@ -13,21 +14,6 @@ function questions(page: Page): string[] {
     if (new URL(request.url()).pathname.startsWith("/trpc/")) asked.push(request.url());
   });
   return asked;
-}
-
-/** How far things have moved by themselves, as browsers measure it; a font that arrives moves its lines a little. */
-function shift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if ("value" in entry) sum += Number(entry.value);
-        }).observe({ type: "layout-shift", buffered: true });
-        // What was buffered arrives within a frame or two.
-        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum))));
-      }),
-  );
 }
 
 const tag = (page: Page, name: string) =>
