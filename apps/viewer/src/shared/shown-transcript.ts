@@ -62,6 +62,9 @@ export const $placeKeeper = atom<(() => KeptPlace) | undefined>();
 /** If set, a click on a line calls it instead of playing the line. */
 export const $linePicker = atom<((line: number) => void) | undefined>();
 
+/** The line whose menu another part of the page asks for, until it opens. */
+export const $requestedMenu = atom<number | undefined>();
+
 /** The lines being chosen for sharing; highlighted instead of the shared range. */
 export const $pickedLines = atom<LineRange | undefined>();
 

@@ -4,6 +4,7 @@ import { violations } from "../support/violations.ts";
 import { looksFor, applyLook } from "../support/looks.ts";
 import { useOwnServer } from "../support/own-server.ts";
 import { test } from "../support/visitor.ts";
+import type { Visitor } from "../support/visitor.ts";
 import { long } from "../support/lanes.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -38,10 +39,7 @@ test(
   },
 );
 
-test("'Learn More' shows what can be done, and each thing can be tried with the lecture on the page", async ({
-  visitor,
-  page,
-}) => {
+async function tryAll({ visitor, page }: { visitor: Visitor; page: Page }): Promise<void> {
   await visitor.open("/landing?lang=en");
   const tryIt = async (what: RegExp) => {
     await page.getByRole("button", { name: "Learn More", exact: true }).click();
@@ -65,6 +63,18 @@ test("'Learn More' shows what can be done, and each thing can be tried with the 
   await expect(first).toBeFocused();
   await tryIt(/Hide one/);
   await expect(first.locator("[lang=en]")).toHaveCSS("visibility", "hidden");
+}
+
+test("'Learn More' shows what can be done, and each thing can be tried with the lecture on the page", async ({
+  visitor,
+  page,
+}) => {
+  await tryAll({ visitor, page });
+});
+
+test("each thing can be tried with single keys turned off, too", long, async ({ visitor, page }) => {
+  await page.addInitScript(() => localStorage.setItem("minbar:keys", "off"));
+  await tryAll({ visitor, page });
 });
 
 test.describe("with a support address and a donation link", () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { lineForKey, useLineKeys } from "#shared/line-keys.ts";
-import { lineOf } from "#shared/shown-transcript.ts";
+import { $requestedMenu, lineOf } from "#shared/shown-transcript.ts";
 import type { ShownTranscript } from "#shared/shown-transcript.ts";
 
 /**
@@ -60,6 +60,12 @@ export function useToolLine({ transcript, scroller, onWant, onCopy }: Options) {
     setOpened(true);
     if (!(await onWant())) setOpened(false);
   }
+  const openRequested = useEffectEvent((next: number | undefined) => {
+    if (next === undefined) return;
+    $requestedMenu.set(undefined);
+    void open(next);
+  });
+  useEffect(() => $requestedMenu.subscribe((next) => openRequested(next)), []);
   function onKey(act: (line: number) => void): boolean {
     const keyed = lineForKey(transcript);
     if (keyed !== undefined) act(keyed);

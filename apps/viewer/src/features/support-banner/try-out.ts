@@ -2,7 +2,7 @@ import type { LanguageTag } from "@minbar/domain/library/language";
 import type { TranscriptSummary } from "@minbar/domain/library/video";
 import { $language } from "@minbar/ui/messages";
 import { $coveredLanguage } from "#shared/reading-choices.ts";
-import { $transcript, currentLine } from "#shared/shown-transcript.ts";
+import { $requestedMenu, $transcript, currentLine, lineOf } from "#shared/shown-transcript.ts";
 
 /** What is read on the page. */
 export interface Reading {
@@ -41,10 +41,11 @@ function onceShown(language: LanguageTag, run: (row: HTMLElement) => void): void
   }
 }
 
-/** The features answer to keys on a line (features/keys). */
-function press(row: HTMLElement, key: "g" | "o"): void {
-  const code = `Key${key.toUpperCase()}`;
-  row.dispatchEvent(new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true }));
+/** The glossary explains a word of the line on which G is pressed, even with single keys turned off. */
+function pressG(row: HTMLElement): void {
+  row.dispatchEvent(
+    new KeyboardEvent("keydown", { key: "g", code: "KeyG", bubbles: true, cancelable: true }),
+  );
 }
 
 /** What can be tried with the lecture on the page. */
@@ -65,10 +66,10 @@ export function triesOf({
     onceShown(tag, run);
   }
   return {
-    word: texts.includes("ar") ? () => showBeside("ar", (row) => press(row, "g")) : undefined,
+    word: texts.includes("ar") ? () => showBeside("ar", pressG) : undefined,
     languages: second && (() => showBeside(second, () => undefined)),
     hide:
       second && (() => showBeside(second, () => $coveredLanguage.set(second === "ar" ? language : second))),
-    menu: () => onceShown(language, (row) => press(row, "o")),
+    menu: () => onceShown(language, (row) => $requestedMenu.set(lineOf(row))),
   };
 }
