@@ -20,7 +20,7 @@ export interface Answer extends CacheValue {
 
 /**
  * A visitor's browser revalidates each time, usually with a 304. A shared cache may answer for 10 s, so a write reaches its
- * visitors within 10 s. Without `stale-while-revalidate`, which would show what was hidden for longer.
+ * visitors within 10 s. `stale-while-revalidate` is left out: with it, a cache would show what was hidden for longer.
  */
 export const sharedCaching = {
   "cache-control": "public, max-age=0, s-maxage=10",
