@@ -17,6 +17,19 @@ test("choosing another category replaces the playlist and video with its own", l
   await expect(visitor.page.getByRole("combobox", { name: "Playlist" })).toContainText("Asking and Reading");
 });
 
+test("in Arabic, the name of a playlist begins at the right", long, async ({ visitor, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitor.visit("/?ui=ar");
+  await page.getByRole("button", { name: /Friday Khutbah/ }).click();
+  const entry = page.getByRole("dialog").getByRole("button", { name: /Asking and Reading/ });
+  const gap = await entry.evaluate((button) => {
+    const words = document.createRange();
+    words.selectNodeContents(button.querySelector("bdi") ?? button);
+    return button.getBoundingClientRect().right - words.getBoundingClientRect().right;
+  });
+  expect(gap).toBeLessThanOrEqual(16);
+});
+
 test(
   "choosing another playlist clears the video and the shared part, also in the URL",
   long,

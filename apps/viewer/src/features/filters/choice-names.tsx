@@ -57,7 +57,9 @@ export function PlaylistName({ playlist }: { playlist: Playlist }) {
   const t = useStore(messages);
   return (
     <span className={classes.video}>
-      <bdi className={classes.videoTitle}>{playlist.name}</bdi>
+      <span className={classes.videoTitle}>
+        <bdi>{playlist.name}</bdi>
+      </span>
       <span className={classes.muted}>{t.videoCount(playlist.videoCount)}</span>
     </span>
   );

@@ -4,6 +4,7 @@ import { caseAt, long } from "../../support/lanes.ts";
 import { shift } from "../../support/layout-shift.ts";
 import { violations } from "../../support/violations.ts";
 import { test } from "../../support/visitor.ts";
+import { playing } from "../../support/youtube.ts";
 
 const offer = (page: Page) => page.getByRole("button", { name: "اردو میں پڑھیں" });
 const firstText = (page: Page) => page.locator("[data-line] [lang]").first();
@@ -35,6 +36,21 @@ for (const [at, [width, height]] of (
       await expect(offer(page)).toBeHidden();
     },
   );
+
+test(
+  "on a low phone the offer covers no tool of the home page: it comes once something plays",
+  long,
+  async ({ visitor, page }) => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await visitor.visit("/?ui=ur");
+    await page.locator("footer").waitFor();
+    await expect(offer(page)).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await page.locator("[data-line]").nth(1).click();
+    await expect.poll(() => visitor.state()).toBe(playing);
+    await expect(offer(page)).toBeInViewport({ ratio: 1 });
+  },
+);
 
 test("a closed offer never comes back", long, async ({ visitor, page }) => {
   await visitor.visit("/landing?ui=ur");
