@@ -17,10 +17,12 @@ const lowEmpty = { "--app-empty-space": "24px" };
 
 export function DashboardPage() {
   const t = useStore(messages);
-  const { add } = useStore(addWords);
+  const { title } = useStore(addWords);
   const user = useUser();
   const [adding, setAdding] = useState(false);
-  const addVideo = can(user, "video:create") && <AddButton onClick={() => setAdding(true)}>{add}</AddButton>;
+  const addVideo = can(user, "video:create") && (
+    <AddButton onClick={() => setAdding(true)}>{title}</AddButton>
+  );
   return (
     <Page title={t.dashboard} actions={addVideo}>
       <Flex

@@ -113,12 +113,12 @@ function PlaylistById({ playlist }: { playlist: Playlist }) {
   const navigate = useNavigate({ from: "/playlists/$id" });
   const setSearch = (next: PlaylistSearch) => void navigate({ search: next, replace: true });
   const [isEditing, setEditing] = useState(false);
-  const { add } = useStore(addWords);
+  const { title } = useStore(addWords);
   const [adding, setAdding] = useState(false);
   const addVideo = (className?: string) =>
     can(user, "video:create") && (
       <AddButton className={className} onClick={() => setAdding(true)}>
-        {add}
+        {title}
       </AddButton>
     );
   const list = usePlaylistVideos(playlist.id, search);
