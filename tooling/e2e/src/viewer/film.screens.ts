@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { makeStale } from "../console/translations/translation-states.ts";
 import { visit } from "../console/page.ts";
+import { useOwnServer } from "../support/own-server.ts";
 import { amina, signIn } from "../support/people.ts";
 import { TranscriptSearch } from "./transcript/searching.ts";
 import { test } from "./transcript/glossary-reader.ts";
@@ -49,6 +50,9 @@ class Film {
     rmSync(this.#folder, { recursive: true });
   }
 }
+
+// It changes a lecture, which other pictures show as it is.
+useOwnServer({});
 
 test("the film of the README", async ({ reader, visitor, page }) => {
   test.setTimeout(300_000);
