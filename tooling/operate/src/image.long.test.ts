@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { chmod, chown, mkdir, rm, writeFile } from "node:fs/promises";
@@ -35,14 +36,17 @@ interface Container extends RunningProgram {
   origin: string;
 }
 
+/** The kernel ends all processes of a container with the first. Not with `unshare`, if they belong to another account. */
+function kill({ pid }: ChildProcess): void {
+  process.kill(processInside(pid), "SIGKILL");
+}
+
 async function startContainer(entry: Partial<Entry>): Promise<Container> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const environment = { PORT: String(port), PUBLIC_URL: origin, ...entry.environment };
   const [command = "", ...args] = enter(containerOf(image, { ...entry, environment }));
-  // The kernel then ends all of its processes.
-  const end = (): boolean => program.child.kill("SIGKILL");
-  const program = await startProgram({ command, args, port, end });
+  const program = await startProgram({ command, args, port, end: kill });
   return { ...program, origin };
 }
 
@@ -196,7 +200,7 @@ test("a killed container with the embedded database starts again with its data",
   const first = await startContainer({ volumes });
   await becomeAdmin(first.origin, first.output);
   const killed = once(first.child, "exit");
-  first.child.kill("SIGKILL");
+  kill(first.child);
   await killed;
   const second = await startContainer({ volumes });
   await signIn(second.origin);
