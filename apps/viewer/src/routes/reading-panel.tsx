@@ -30,11 +30,9 @@ const CoveredLanguage = backgroundPart(
   { before: () => <KeptKey keys="hw" /> },
 );
 
-const LanguageOffer = backgroundPart(
-  async () => (await import("#features/transcript/languages/language-offer.tsx")).LanguageOffer,
-);
-
-const WordHint = backgroundPart(async () => (await import("#features/glossary/word-hint.tsx")).WordHint);
+const ReadingOffers = backgroundPart(async () => (await import("./reading-offers.tsx")).ReadingOffers, {
+  isLast: true,
+});
 
 const LineTools = backgroundPart(async () => (await import("./line-tools.tsx")).LineTools, {
   before: () => <KeptKey keys="oc" />,
@@ -146,8 +144,7 @@ function TranscriptTab(props: Props) {
       <TranscriptSearch key={first && `${first.query} ${first.from}`} first={first} />
       <TranscriptGlossary notes={video?.vocabulary} />
       <CoveredLanguage />
-      <LanguageOffer {...props} />
-      <WordHint />
+      <ReadingOffers {...props} />
       {target && <LineTools target={target} canReport={Boolean(props.report)} />}
       {segment && target && (
         <LazySegmentMode

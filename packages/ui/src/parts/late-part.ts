@@ -61,15 +61,21 @@ export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>, on
   return usePart(load, onFailed);
 }
 
-/** A part that nobody asked for: `undefined` until its code is loaded, after what somebody waits for. */
-export function useBackgroundPart<Props>(load: () => Promise<ComponentType<Props>>) {
+/**
+ * A part that nobody asked for: `undefined` until its code is loaded, after what somebody waits for. `isLast`: also after
+ * the parts that are preloaded, since each part that is drawn right after the page delays the answer to a first tap.
+ */
+export function useBackgroundPart<Props>(load: () => Promise<ComponentType<Props>>, isLast = false) {
   const [Part, setPart] = useState<ComponentType<Props>>();
   useEffect(() => {
-    loadNext(async () => Promise.all([load(), textsLoaded()])).then(
-      ([part]) => setPart(() => part),
-      () => undefined,
-    );
-  }, [load]);
+    const show = async () => {
+      const [part] = await Promise.all([load(), textsLoaded()]);
+      setPart(() => part);
+    };
+    if (isLast) return loadLater(show);
+    loadNext(show).catch(() => undefined);
+    return undefined;
+  }, [load, isLast]);
   return { Part };
 }
 
@@ -82,10 +88,10 @@ interface LatePartOptions<Props> {
 /** A component of a background part. */
 export function backgroundPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { before }: Pick<LatePartOptions<Props>, "before"> = {},
+  { before, isLast }: Pick<LatePartOptions<Props>, "before"> & { isLast?: boolean } = {},
 ) {
   return function Background(props: Props) {
-    const { Part } = useBackgroundPart(load);
+    const { Part } = useBackgroundPart(load, isLast);
     return Part ? createElement(Part, props) : before?.(props);
   };
 }
