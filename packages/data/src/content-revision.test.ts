@@ -18,13 +18,13 @@ afterEach(async () => {
 
 /** The events of a watch, in order. */
 function watch(address: string): (number | "lost")[] {
-  const told: (number | "lost")[] = [];
+  const events: (number | "lost")[] = [];
   const watched = watchContentRevision(address, {
-    onRevision: ({ value }) => told.push(value),
-    onLost: () => told.push("lost"),
+    onRevision: ({ value }) => events.push(value),
+    onLost: () => events.push("lost"),
   });
   closing.push(() => watched.close());
-  return told;
+  return events;
 }
 
 async function endListeners(): Promise<void> {
@@ -38,33 +38,33 @@ async function endListeners(): Promise<void> {
 }
 
 test("the watcher reports the revision at once and again after every write", async () => {
-  const told = watch(url);
-  await expect.poll(() => told).toEqual([(await contentRevision(db)).value]);
+  const events = watch(url);
+  await expect.poll(() => events).toEqual([(await contentRevision(db)).value]);
   await insertCategory(db, { name: "A" });
-  await expect.poll(() => told.at(-1)).toBe((await contentRevision(db)).value);
-  expect(told).not.toContain("lost");
+  await expect.poll(() => events.at(-1)).toBe((await contentRevision(db)).value);
+  expect(events).not.toContain("lost");
 });
 
 test("the watcher reports a lost connection, and missed writes once it is back", async () => {
-  const told = watch(url);
-  await expect.poll(() => told).toHaveLength(1);
+  const events = watch(url);
+  await expect.poll(() => events).toHaveLength(1);
   await endListeners();
   await insertCategory(db, { name: "A" });
-  await expect.poll(() => told.at(-1), { timeout: 5000 }).toBe((await contentRevision(db)).value);
-  expect(told[1]).toBe("lost");
+  await expect.poll(() => events.at(-1), { timeout: 5000 }).toBe((await contentRevision(db)).value);
+  expect(events[1]).toBe("lost");
 });
 
 test("the watcher retries an unreachable server until it is closed", async () => {
-  const told = watch("postgres://127.0.0.1:9/none");
-  await expect.poll(() => told.length, { timeout: 5000 }).toBeGreaterThan(1);
-  expect(new Set(told)).toEqual(new Set(["lost"]));
+  const events = watch("postgres://127.0.0.1:9/none");
+  await expect.poll(() => events.length, { timeout: 5000 }).toBeGreaterThan(1);
+  expect(new Set(events)).toEqual(new Set(["lost"]));
 });
 
 test("the watcher reports nothing after it is closed", async () => {
-  const told = watch(url);
-  await expect.poll(() => told).toHaveLength(1);
+  const events = watch(url);
+  await expect.poll(() => events).toHaveLength(1);
   await closing.pop()?.();
-  const before = told.length;
+  const before = events.length;
   await insertCategory(db, { name: "A" });
-  expect(told.slice(before)).toEqual([]);
+  expect(events.slice(before)).toEqual([]);
 });

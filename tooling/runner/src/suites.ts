@@ -57,9 +57,9 @@ async function withOutcome(
 function outcomeOf(name: string, { code, output }: Run, file: string): Outcome {
   const silent = failed(name, output.trimEnd().split("\n").slice(-14).join("\n"));
   try {
-    const told = outcome.parse(JSON.parse(readFileSync(file, "utf8")));
-    const isTold = code === 0 ? told.passed > 0 : told.failures.length > 0;
-    return isTold ? told : { ...told, failures: silent.failures };
+    const result = outcome.parse(JSON.parse(readFileSync(file, "utf8")));
+    const isComplete = code === 0 ? result.passed > 0 : result.failures.length > 0;
+    return isComplete ? result : { ...result, failures: silent.failures };
   } catch {
     return silent;
   }

@@ -87,10 +87,10 @@ export function createOidc(settings: OidcSettings, redirectUri: string) {
       const fromToken = claims.parse(tokens.claims());
       // Many providers put only the subject into the token.
       const isComplete = fromToken.email !== undefined || !config.serverMetadata().userinfo_endpoint;
-      const told = isComplete
+      const identity = isComplete
         ? fromToken
         : claims.parse(await fetchUserInfo(config, tokens.access_token, fromToken.sub));
-      return personOf(config.serverMetadata().issuer, told);
+      return personOf(config.serverMetadata().issuer, identity);
     },
   };
 }
@@ -101,18 +101,18 @@ function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<Con
   return discovery(issuer, clientId, clientSecret, undefined, { execute, timeout: timeoutSeconds });
 }
 
-function personOf(issuer: string, told: z.infer<typeof claims>): Person {
-  if (told.email === undefined) return { outcome: "no-email" };
-  if (told.email_verified === false) return { outcome: "unverified" };
+function personOf(issuer: string, identity: z.infer<typeof claims>): Person {
+  if (identity.email === undefined) return { outcome: "no-email" };
+  if (identity.email_verified === false) return { outcome: "unverified" };
   return {
     outcome: "person",
     identity: {
       issuer,
-      subject: told.sub,
-      email: told.email,
-      firstName: told.given_name ?? null,
-      lastName: told.family_name ?? null,
-      isVerified: told.email_verified === true,
+      subject: identity.sub,
+      email: identity.email,
+      firstName: identity.given_name ?? null,
+      lastName: identity.family_name ?? null,
+      isVerified: identity.email_verified === true,
     },
   };
 }

@@ -40,9 +40,9 @@ async function answerTo({ url, headers = {}, chunks = [], ends = false }: RawReq
   if (ends) sent.end();
   const answer = await answered;
   const body = JSON.parse(await text(answer)) as { message?: string; error?: { message: string } };
-  const { statusCode: status, headers: told } = answer;
+  const { statusCode: status, headers: responseHeaders } = answer;
   sent.on("error", () => undefined).destroy();
-  const isCutOff = told.connection === "close";
+  const isCutOff = responseHeaders.connection === "close";
   return { status, message: body.message ?? body.error?.message, isCutOff };
 }
 

@@ -23,7 +23,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-const told = () => lines.map((line): Record<string, unknown> => JSON.parse(line));
+const entries = () => lines.map((line): Record<string, unknown> => JSON.parse(line));
 
 test("a rejected call is logged in one line with its request and user ids, without addresses or query", async () => {
   const { user, headers } = await signedInAs(server, "viewer");
@@ -35,7 +35,7 @@ test("a rejected call is logged in one line with its request and user ids, witho
     remoteAddress: "192.0.2.77",
   });
   expect(answer.statusCode).toBe(403);
-  expect(told()).toEqual([
+  expect(entries()).toEqual([
     expect.objectContaining({
       msg: "a request was rejected",
       reqId: answer.headers["x-request-id"],
@@ -49,7 +49,7 @@ test("a rejected call is logged in one line with its request and user ids, witho
 
 test("visitors' reads, and their 401 and 404 responses, are not logged", async () => {
   for (const url of ["/landing", "/api/videos", "/api/auth/user", "/none"]) await server.app.inject(url);
-  expect(told()).toEqual([]);
+  expect(entries()).toEqual([]);
 });
 
 test("successful and failed sign-ins are logged without the e-mail or IP address", async () => {
@@ -63,7 +63,7 @@ test("successful and failed sign-ins are logged without the e-mail or IP address
     });
   await signIn("wrong");
   await signIn(testPassword);
-  const [wrong, refused, right] = told();
+  const [wrong, refused, right] = entries();
   expect(wrong).toMatchObject({ msg: "sign-in failed", outcome: "wrong", account: expect.any(String) });
   expect(refused).toMatchObject({ msg: "a request was rejected", status: 401, route: "/api/login" });
   expect(right).toMatchObject({ msg: "signed in", user: id, from: wrong?.["from"] });
@@ -77,12 +77,12 @@ test("during an outage every failed request is logged, but its stack only once a
   const app = await createApp({ db, settings: readSettings({}), log });
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   for (let time = 0; time < 12; time += 1) expect((await app.inject("/readyz")).statusCode).toBe(503);
-  expect(told().filter(({ msg }) => msg === "a request failed")).toHaveLength(12);
-  expect(told().filter((line) => JSON.stringify(line).includes("stack"))).toHaveLength(1);
+  expect(entries().filter(({ msg }) => msg === "a request failed")).toHaveLength(12);
+  expect(entries().filter((line) => JSON.stringify(line).includes("stack"))).toHaveLength(1);
   vi.advanceTimersByTime(60_000);
-  expect(told().at(-1)?.["msg"]).toMatch(/^not ready: .*: and 11 more in the last minute$/);
+  expect(entries().at(-1)?.["msg"]).toMatch(/^not ready: .*: and 11 more in the last minute$/);
   await app.inject("/readyz");
-  expect(told().filter((line) => JSON.stringify(line).includes("stack"))).toHaveLength(2);
+  expect(entries().filter((line) => JSON.stringify(line).includes("stack"))).toHaveLength(2);
   await app.close();
   await disconnect(db);
 });
@@ -91,10 +91,10 @@ test("repeated rejections of one kind are limited to ten log lines a minute", as
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const isWorthALine = createRepeats({ most: 10, onRest: (kind, more) => lines.push(`${kind} ${more}`) });
   const kinds = Array.from({ length: 1_000 }, (_, index) => (index % 2 === 0 ? "429" : `kind ${index}`));
-  const told = kinds.filter((kind) => isWorthALine(kind));
-  expect(told.filter((kind) => kind === "429")).toHaveLength(10);
+  const visible = kinds.filter((kind) => isWorthALine(kind));
+  expect(visible.filter((kind) => kind === "429")).toHaveLength(10);
   // Kinds beyond two hundred count as one.
-  expect(told.length).toBe(10 + 199 + 10);
+  expect(visible.length).toBe(10 + 199 + 10);
   vi.advanceTimersByTime(60_000);
   expect(lines).toEqual(["429 490", "others 291"]);
 });

@@ -45,13 +45,13 @@ test("waiting for an unreachable database fails with one line that does not cont
 
 test("the start waits for a database that comes up later, and reports this once", async () => {
   const lines: string[] = [];
-  const told = Promise.withResolvers<void>();
+  const firstLog = Promise.withResolvers<void>();
   const log = (line: string) => {
     lines.push(line);
-    told.resolve();
+    firstLog.resolve();
   };
   const waiting = waitForDatabase(db, { url, log });
-  await told.promise;
+  await firstLog.promise;
   await listen(Number(new URL(url).port));
   await waiting;
   expect(lines).toHaveLength(1);

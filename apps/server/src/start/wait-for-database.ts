@@ -20,15 +20,15 @@ const pause = 250;
  */
 export async function waitForDatabase(db: Db, { url, log, limit = 30_000 }: Options): Promise<void> {
   const deadline = performance.now() + limit;
-  let isTold = false;
+  let isLogged = false;
   for (;;) {
     const trouble = await troubleOf(db);
     if (trouble === undefined) return;
     if (performance.now() >= deadline) {
       throw new Error(`The database at ${hostOf(url)} does not answer: ${trouble}`);
     }
-    if (!isTold) log(`Waiting up to ${limit / 1000} s for the database at ${hostOf(url)}: ${trouble}`);
-    isTold = true;
+    if (!isLogged) log(`Waiting up to ${limit / 1000} s for the database at ${hostOf(url)}: ${trouble}`);
+    isLogged = true;
     await sleep(pause);
   }
 }

@@ -96,15 +96,18 @@ test("an Arabic file becomes a draft that visitors do not see, and its guessed e
   // "السلام عليكم ورحمة الله" in windows-1256.
   const words = Buffer.from("c7e1d3e1c7e320dae1eddfe320e6d1cde3c920c7e1e1e5", "hex");
   const body = Buffer.concat([Buffer.from("[00:01.00]"), words, Buffer.from("\n[00:04.00]"), words]);
-  const { body: told } = await put(`${id}/transcripts/ar.lrc`, { role: "arabic_transcripts_editor", body });
-  expect(told).toMatchObject({
+  const { body: response } = await put(`${id}/transcripts/ar.lrc`, {
+    role: "arabic_transcripts_editor",
+    body,
+  });
+  expect(response).toMatchObject({
     savedAs: "draft",
     version: 1,
     format: "lrc",
     encoding: "windows-1256",
     encodingIsGuess: true,
   });
-  expect(told.notes[0].text).toMatch(/windows-1256 is a guess/);
+  expect(response.notes[0].text).toMatch(/windows-1256 is a guess/);
   const transcript = await stored(id, "ar");
   expect(transcript?.content).toEqual([]);
   expect(transcript?.draftContent?.map(({ text }) => text)).toEqual([
@@ -117,12 +120,12 @@ test.each(Object.entries(uploadExamples))(
   "the example of a %s file in the reference is read and saved",
   async (ending, body) => {
     expect(readSubtitleFile(Buffer.from(body)).segments).toHaveLength(1);
-    const { status, body: told } = await put(`${await newVideo()}/transcripts/ar.${ending}`, {
+    const { status, body: response } = await put(`${await newVideo()}/transcripts/ar.${ending}`, {
       role: "admin",
       body,
     });
-    expect(status, JSON.stringify(told)).toBe(200);
-    expect(told.segments).toBe(1);
+    expect(status, JSON.stringify(response)).toBe(200);
+    expect(response.segments).toBe(1);
   },
 );
 
@@ -239,9 +242,9 @@ test.each([
   ],
   ["5,001 cues", "0:00:01.000,0:00:02.000\na\n\n".repeat(5001), "A transcript has at most 5,000 segments"],
 ])("a file is rejected with the reason: %s", async (_, body, reason) => {
-  const { status, body: told } = await put(`${video}/transcripts/en.srt`, { role: "admin", body });
-  expect([status, told.code]).toEqual([400, "BAD_REQUEST"]);
-  expect(told.message).toContain(reason);
+  const { status, body: response } = await put(`${video}/transcripts/en.srt`, { role: "admin", body });
+  expect([status, response.code]).toEqual([400, "BAD_REQUEST"]);
+  expect(response.message).toContain(reason);
 });
 
 test("the reason of a refused file has what is wrong with it as data, and the page of errors describes that", async () => {

@@ -34,10 +34,10 @@ test("HEAD answers every address as GET does, without the body", async () => {
     for (const url of urls) {
       const get = await server.app.inject({ method: "GET", url, headers });
       const head = await server.app.inject({ method: "HEAD", url, headers });
-      const told = ({ statusCode, headers: of }: typeof get) => [url, statusCode, of["content-type"]];
+      const summaryOf = ({ statusCode, headers: of }: typeof get) => [url, statusCode, of["content-type"]];
       // tRPC answers a HEAD that the cache does not answer with 204.
       const isOfTrpc = url.startsWith("/trpc/") && head.statusCode === 204;
-      expect(told(head)).toEqual(isOfTrpc ? [url, 204, undefined] : told(get));
+      expect(summaryOf(head)).toEqual(isOfTrpc ? [url, 204, undefined] : summaryOf(get));
       expect(head.statusCode, url).toBeLessThan(500);
       expect(head.body, url).toBe("");
       if (head.statusCode === 200) succeeded += 1;

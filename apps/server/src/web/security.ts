@@ -88,8 +88,8 @@ function keepPersonalAnswersPrivate(app: FastifyInstance, sessionCookie: string)
     const isPersonal =
       request.headers.authorization !== undefined || request.cookies[sessionCookie] !== undefined;
     if (!isPersonal) return;
-    const told = reply.getHeader("Cache-Control");
-    if (told === undefined || told === pageCaching) reply.header("Cache-Control", "no-store");
+    const cacheControl = reply.getHeader("Cache-Control");
+    if (cacheControl === undefined || cacheControl === pageCaching) reply.header("Cache-Control", "no-store");
   });
 }
 

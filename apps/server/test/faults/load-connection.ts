@@ -18,10 +18,10 @@ export function openConnection(port: number): LoadConnection {
   let received = "";
   let onEnd: ((outcome: Outcome) => void) | undefined;
   const end = (outcome: Outcome): void => {
-    const told = onEnd;
+    const callback = onEnd;
     onEnd = undefined;
     received = "";
-    told?.(outcome);
+    callback?.(outcome);
   };
   const open = (): Socket => {
     const opened = connect(port, "127.0.0.1").setNoDelay(true);
@@ -52,8 +52,8 @@ export function openConnection(port: number): LoadConnection {
       socket ??= open();
       await once(socket, "connect");
     },
-    send: (bytes, told) => {
-      onEnd = told;
+    send: (bytes, callback) => {
+      onEnd = callback;
       socket ??= open();
       socket.write(bytes);
     },

@@ -127,11 +127,11 @@ async function refusalOf(
 }
 
 /** What is wrong with a refusal, if anything. */
-function faultsOf({ status, size, cost, isCostly, text }: CheckedAnswer, told: string): string[] {
+function faultsOf({ status, size, cost, isCostly, text }: CheckedAnswer, description: string): string[] {
   const faults: string[] = [];
-  if (status < 400 || status >= 500) faults.push(`${told}: ${status} ${text.slice(0, 200)}`);
-  if (size >= maxBytes) faults.push(`${told}: ${size} bytes`);
-  if (isCostly) faults.push(`${told}: ${cost} ms of processor`);
+  if (status < 400 || status >= 500) faults.push(`${description}: ${status} ${text.slice(0, 200)}`);
+  if (size >= maxBytes) faults.push(`${description}: ${size} bytes`);
+  if (isCostly) faults.push(`${description}: ${cost} ms of processor`);
   return faults;
 }
 

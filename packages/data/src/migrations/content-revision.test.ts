@@ -125,13 +125,13 @@ test("other processes are notified of the new revision", async () => {
   const listener = new Client({ connectionString: address.href });
   await listener.connect();
   await listener.query("listen content; listen withdrawn");
-  const told: string[] = [];
-  listener.on("notification", ({ channel, payload }) => told.push(`${channel} ${payload}`));
+  const notifications: string[] = [];
+  listener.on("notification", ({ channel, payload }) => notifications.push(`${channel} ${payload}`));
   await insertCategory(db, { name: "A" });
-  await expect.poll(() => told).toEqual([`content ${await revision()}`]);
+  await expect.poll(() => notifications).toEqual([`content ${await revision()}`]);
   await db.deleteFrom("categories").execute();
   const last = await revision();
   // In this order: nobody hears of a revision before they hear that it withdraws something.
-  await expect.poll(() => told.slice(1)).toEqual([`withdrawn ${last}`, `content ${last}`]);
+  await expect.poll(() => notifications.slice(1)).toEqual([`withdrawn ${last}`, `content ${last}`]);
   await listener.end();
 });

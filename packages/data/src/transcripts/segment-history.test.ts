@@ -35,7 +35,7 @@ async function history(id: number, query: Partial<Parameters<typeof listSegmentH
 }
 
 /** Each change as kind, words before, words after. */
-async function told(id: number, query?: Parameters<typeof history>[1]) {
+async function entriesOf(id: number, query?: Parameters<typeof history>[1]) {
   const { rows } = await history(id, query);
   return rows.map(({ kind, before, after }) => [kind, before?.text, after?.text]);
 }
@@ -63,19 +63,19 @@ describe("the history of one segment", () => {
     await save("fr", [line("a", "one"), line("b", "x")]);
     await save("fr", [line("b", "x")]);
     const id = await save("fr", [line("a", "one"), line("b", "x")]);
-    expect(await told(id)).toEqual([
+    expect(await entriesOf(id)).toEqual([
       ["translation", undefined, "one"],
       ["translation", "one", undefined],
       ["translation", undefined, "one"],
     ]);
-    expect(await told(id, { segmentId: "none" })).toEqual([]);
+    expect(await entriesOf(id, { segmentId: "none" })).toEqual([]);
   });
 
   test("lists only published changes without drafts", async () => {
     await saveDraft([line("a", "secret")]);
     await save("ar", [line("a", "one")]);
     const id = await saveDraft([line("a", "secret")]);
-    expect(await told(id, { withDrafts: false })).toEqual([["publish", undefined, "one"]]);
+    expect(await entriesOf(id, { withDrafts: false })).toEqual([["publish", undefined, "one"]]);
   });
 
   test("reads revisions without segment hashes", async () => {
@@ -83,7 +83,7 @@ describe("the history of one segment", () => {
     await save("fr", [line("a", "two")]);
     await save("fr", [line("a", "three")]);
     await db.updateTable("revisions").set({ segmentHashes: null }).execute();
-    expect(await told(id)).toHaveLength(3);
+    expect(await entriesOf(id)).toHaveLength(3);
   });
 
   test("shows a translation with the Arabic published at that time, never with a draft", async () => {

@@ -176,8 +176,8 @@ describe("a video in the trash", () => {
 
   test("keeps its reports, which name it and are linked to it again after a restore", async () => {
     const trashId = await trash();
-    const told = { videoId: null, video: null, trashedVideo: { id: trashId, title } };
-    expect(await findReportedIssue(db, library.reportId)).toMatchObject(told);
+    const expected = { videoId: null, video: null, trashedVideo: { id: trashId, title } };
+    expect(await findReportedIssue(db, library.reportId)).toMatchObject(expected);
     await restoreVideo(db, trashId);
     const again = { videoId: library.videoId, video: { title }, trashedVideo: null };
     expect(await findReportedIssue(db, library.reportId)).toMatchObject(again);

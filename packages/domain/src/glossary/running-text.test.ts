@@ -26,14 +26,14 @@ const headwordsOf = ({ text }: LabelledWord) => glossaryEntries(text).map(({ ara
 test("nine out of ten words of a running text find their own headword and few others", () => {
   const explained = labelled.filter((word) => headwordsOf(word).length > 0);
   const wrong = labelled.filter((word) => {
-    const told = headwordsOf(word);
-    return word.headword === undefined ? told.length > 0 : !told.includes(word.headword);
+    const headwords = headwordsOf(word);
+    return word.headword === undefined ? headwords.length > 0 : !headwords.includes(word.headword);
   });
-  const told = explained.flatMap(headwordsOf);
+  const headwords = explained.flatMap(headwordsOf);
   expect(labelled.length).toBeGreaterThanOrEqual(300);
   expect(wrong.map(({ text }) => text)).toEqual([]);
   expect(explained.length / labelled.length).toBeGreaterThan(0.9);
-  expect(told.length / explained.length).toBeLessThan(1.4);
+  expect(headwords.length / explained.length).toBeLessThan(1.4);
 });
 
 test("a word is looked up in less than a millisecond", () => {

@@ -131,12 +131,12 @@ describe("the playing state", () => {
   test("includes buffering during playback, but not before the first frame or after a pause", () => {
     const { playback, player } = start();
     player.emit({ type: "ready" });
-    const told = (
+    const results = (
       ["buffering", "playing", "buffering", "playing", "paused", "buffering", "ended"] as const
     ).map((type) => {
       player.emit({ type });
       return playback.$playing.get();
     });
-    expect(told).toEqual([false, true, true, true, false, false, false]);
+    expect(results).toEqual([false, true, true, true, false, false, false]);
   });
 });

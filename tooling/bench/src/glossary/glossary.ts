@@ -64,6 +64,6 @@ const drawn = explained
   .toSorted((a, b) => a.order - b.order)
   .slice(0, sample);
 for (const [at, { word }] of drawn.entries()) {
-  const told = glossaryEntries(word.text).map(({ arabic, meaning }) => `${arabic} ${meaning}`);
-  console.log(`${at + 1}\t${word.context}\t${told.join(" | ")}`);
+  const entries = glossaryEntries(word.text).map(({ arabic, meaning }) => `${arabic} ${meaning}`);
+  console.log(`${at + 1}\t${word.context}\t${entries.join(" | ")}`);
 }

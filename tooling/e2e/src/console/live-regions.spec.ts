@@ -37,17 +37,17 @@ test(
       content: french,
       changed: { first: "بسم الله الرحمن", third: "والحمد لله رب العالمين" },
     });
-    const told = editor.page.getByRole("status");
+    const status = editor.page.getByRole("status");
     await editor.button("2 stale").click();
-    await expect(told.filter({ hasText: "Stale: 2 of 2 lines left" })).toHaveCount(1);
+    await expect(status.filter({ hasText: "Stale: 2 of 2 lines left" })).toHaveCount(1);
     await editor.press("Alt+y");
-    await expect(told.filter({ hasText: "Stale: 1 of 2 lines left" })).toHaveCount(1);
+    await expect(status.filter({ hasText: "Stale: 1 of 2 lines left" })).toHaveCount(1);
     await expect(editor.page.getByRole("main")).toMatchAriaSnapshot(`
     - status: "Stale: 1 of 2 lines left"
     - button /^Stale. 1$/
     - button "Show all lines"
   `);
     await editor.button("Show all lines").click();
-    await expect(told.filter({ hasText: "All lines are shown." })).toHaveCount(1);
+    await expect(status.filter({ hasText: "All lines are shown." })).toHaveCount(1);
   },
 );

@@ -62,14 +62,14 @@ test("a form left during a save keeps its input if the save fails, and is empty 
 }) => {
   const dialog = await typeName(page, "Left too early");
   const name = dialog.getByLabel("Name");
-  const leaveEarly = async (end: (route: Route) => Promise<void>, told: string) => {
+  const leaveEarly = async (end: (route: Route) => Promise<void>, message: string) => {
     const release = await delayRequests(page, end);
     await create(page).click();
     await page.keyboard.press("Escape");
     await question(page, "Still saving…").getByRole("button", { name: "Leave" }).click();
     await expect(dialog).toBeHidden();
     release();
-    await expect(toast(page, told)).toBeVisible();
+    await expect(toast(page, message)).toBeVisible();
     await page.getByRole("button", { name: "Add Playlist" }).click();
   };
   await leaveEarly((route) => route.fulfill({ status: 503, body: "" }), "Failed to create playlist");

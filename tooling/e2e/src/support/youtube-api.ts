@@ -164,8 +164,8 @@ export function iframeApi(behaviour: PlayerBehaviour): void {
       const now = performance.now();
       if (now < this.old.until) return this.old.seconds;
       if (this.state !== PlayerState.PLAYING) return this.base;
-      const told = Math.floor((now - this.since) / behaviour.step) * behaviour.step;
-      return this.base + (told / 1000) * this.rate;
+      const elapsed = Math.floor((now - this.since) / behaviour.step) * behaviour.step;
+      return this.base + (elapsed / 1000) * this.rate;
     }
     getPlayerState(): number {
       return this.state;

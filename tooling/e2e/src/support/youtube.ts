@@ -26,9 +26,9 @@ declare global {
 /** Answers the addresses of YouTube at the network's edge with the documented IFrame API and that behaviour. */
 export async function fakeYouTube(page: Page, behaviour: Partial<PlayerBehaviour> = {}): Promise<void> {
   await blockOutside(page);
-  const told = JSON.stringify({ ...usualBehaviour, ...behaviour });
+  const settings = JSON.stringify({ ...usualBehaviour, ...behaviour });
   await page.route("https://www.youtube.com/iframe_api", (route) =>
-    route.fulfill({ contentType: "text/javascript", body: `(${iframeApi.toString()})(${told});` }),
+    route.fulfill({ contentType: "text/javascript", body: `(${iframeApi.toString()})(${settings});` }),
   );
   await page.route(/https:\/\/www\.youtube(-nocookie)?\.com\/embed\//, (route) =>
     route.fulfill({ contentType: "text/html", body: film }),

@@ -14,15 +14,15 @@ test("a duration is shown in milliseconds, then in seconds, then in minutes", ()
     [59_960, "1 min 0 sec"],
     [125_000, "2 min 5 sec"],
   ];
-  for (const [ms, told] of times) expect(formatElapsed(ms)).toBe(told);
+  for (const [ms, text] of times) expect(formatElapsed(ms)).toBe(text);
 });
 
 test("the units of a duration follow the interface language", () => {
-  const told = (language: "ar" | "fr" | "tr") => {
+  const textsIn = (language: "ar" | "fr" | "tr") => {
     $language.set(language);
     return [3140, 125_000].map((ms) => formatElapsed(ms).replaceAll(/\s/gu, " "));
   };
-  expect(told("ar")).toEqual(["3.1 ث", "2 د و5 ث"]);
-  expect(told("fr")).toEqual(["3,1 s", "2 min 5 s"]);
-  expect(told("tr")).toEqual(["3,1 sn.", "2 dk. 5 sn."]);
+  expect(textsIn("ar")).toEqual(["3.1 ث", "2 د و5 ث"]);
+  expect(textsIn("fr")).toEqual(["3,1 s", "2 min 5 s"]);
+  expect(textsIn("tr")).toEqual(["3,1 sn.", "2 dk. 5 sn."]);
 });

@@ -135,8 +135,8 @@ test("a CSV export has two languages side by side, which other formats reject", 
 
 test("an export names the files that an import would not read back unchanged", async () => {
   await exportTo(db, join(folder, "out"), { format: "txt" });
-  const told = vi.mocked(console.log).mock.calls.flat();
-  expect(told.filter((line) => line.includes("--format srt keeps it whole"))).toEqual([
+  const output = vi.mocked(console.log).mock.calls.flat();
+  expect(output.filter((line) => line.includes("--format srt keeps it whole"))).toEqual([
     expect.stringContaining("windmills-aqz-KE-bpKQ/ar.txt"),
   ]);
 });

@@ -42,9 +42,9 @@ afterEach(async () => {
 /** For the queue, this is a separate process. */
 function newServer(): VideoQueue {
   const keep = (...line: unknown[]) => void log.push(JSON.stringify(line));
-  const told = { info: keep, warn: keep, error: keep };
-  const model = geminiModel({ apiKey: key, baseUrl: provider.url }, told);
-  return createDraftJobs({ db, model, log: told }, waits);
+  const logger = { info: keep, warn: keep, error: keep };
+  const model = geminiModel({ apiKey: key, baseUrl: provider.url }, logger);
+  return createDraftJobs({ db, model, log: logger }, waits);
 }
 
 const numbers = ["أولا", "ثانيا", "ثالثا", "رابعا"];

@@ -213,14 +213,14 @@ test("a response has the documented headers and no others", async () => {
     const isOpen = call.security.some((way) => Object.keys(way).length === 0);
     const answer = await server.app.inject({ url, headers: isOpen ? {} : admin });
     expect(answer.statusCode, url).toBe(200);
-    const told = Object.keys(call.responses["200"]?.headers ?? {});
+    const declared = Object.keys(call.responses["200"]?.headers ?? {});
     const sent = Object.keys(answer.headers);
     expect(sent, url).toEqual(
       expect.arrayContaining(
-        told.filter((name) => !/^Link$|^RateLimit/.test(name)).map((name) => name.toLowerCase()),
+        declared.filter((name) => !/^Link$|^RateLimit/.test(name)).map((name) => name.toLowerCase()),
       ),
     );
-    expect(sent.includes("link") && !told.includes("Link"), url).toBe(false);
+    expect(sent.includes("link") && !declared.includes("Link"), url).toBe(false);
     // The ETag of staff's answers is a version.
     expect("304" in call.responses, url).toBe(isOpen && sent.includes("etag"));
   }

@@ -82,11 +82,11 @@ test.each<[string, AnswerRequest]>([
         (error: unknown) => error,
       );
     expect(failure).toBeInstanceOf(Error);
-    const told = JSON.stringify([whole, failure, String(failure), (failure as Error).stack]);
-    expect(told).toContain("The ");
+    const text = JSON.stringify([whole, failure, String(failure), (failure as Error).stack]);
+    expect(text).toContain("The ");
     expect(log.join("")).toContain("the language model returned no complete answer");
     for (const place of [
-      told,
+      text,
       log.join(""),
       await everyRow(),
       JSON.stringify((await calls("GET", path)).body),

@@ -109,15 +109,15 @@ describe("publishing untimed lines", () => {
 
   test("is rejected in a published text and in a translation", async () => {
     const message = "Only the Arabic draft may have segments without a time (isTimed: false)";
-    const told = { status: 400, body: { message, issues: [{ path: ["content"], message }] } };
-    expect(await admin("PUT", `/transcripts/${arabic}`, { content: draft })).toMatchObject(told);
+    const refusal = { status: 400, body: { message, issues: [{ path: ["content"], message }] } };
+    expect(await admin("PUT", `/transcripts/${arabic}`, { content: draft })).toMatchObject(refusal);
     for (const language of ["ar", "en"]) {
       const upsert = { language, content: draft };
-      expect(await admin("POST", `/videos/${video}/transcripts`, upsert), language).toMatchObject(told);
+      expect(await admin("POST", `/videos/${video}/transcripts`, upsert), language).toMatchObject(refusal);
     }
     const english = { language: "en", content: [timed] };
     const id = idOf(await admin("POST", `/videos/${video}/transcripts`, english));
-    expect(await admin("PUT", `/transcripts/${id}`, { content: draft })).toMatchObject(told);
+    expect(await admin("PUT", `/transcripts/${id}`, { content: draft })).toMatchObject(refusal);
   });
 
   test("is rejected when an untimed translation that was set aside is restored from the history", async () => {

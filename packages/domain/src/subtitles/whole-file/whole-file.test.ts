@@ -231,7 +231,7 @@ describe("what a language model writes around a file", () => {
 });
 
 describe("words of a language model that have a time line of their own", () => {
-  const told = "This may be what a language model said of the file; it was kept";
+  const note = "This may be what a language model said of the file; it was kept";
 
   test.each([
     "I am sorry, I cannot see any SRT",
@@ -247,7 +247,7 @@ describe("words of a language model that have a time line of their own", () => {
   ])("are kept and told with their line: %s", (words) => {
     const file = cue(1, [0, 900], "one") + cue(2, [1000, 1900], words) + cue(3, [2000, 2900], "three");
     expect(textsOf(file)).toEqual(["one", words, "three"]);
-    expect(notesOf(file)).toEqual([`7: ${told}: ${words.split("\n")[0]}`]);
+    expect(notesOf(file)).toEqual([`7: ${note}: ${words.split("\n")[0]}`]);
     expect(read(file).isRewritten).toBeUndefined();
   });
 
@@ -257,7 +257,7 @@ describe("words of a language model that have a time line of their own", () => {
       "",
     );
     expect(notesOf(file)).toHaveLength(5);
-    expect(notesOf(file).at(-1)).toBe(`19: ${told}: ${words} (and 3 more like this)`);
+    expect(notesOf(file).at(-1)).toBe(`19: ${note}: ${words} (and 3 more like this)`);
   });
 
   test("what people say in a lecture is not told", () => {
@@ -275,27 +275,27 @@ describe("words of a language model that have a time line of their own", () => {
 describe("names of speakers before their words", () => {
   const lines = (texts: readonly string[]) =>
     texts.map((text, at) => cue(at + 1, [at * 1000, at * 1000 + 900], text)).join("");
-  const told = "Lines begin with names of speakers, which stay words";
+  const note = "Lines begin with names of speakers, which stay words";
 
   test("are told once, and stay", () => {
     const texts = ["Selma Demir: Good morning to all.", "Omar Haddad: The first slide\nshows a mill."];
     expect(textsOf(lines(texts))).toEqual(texts);
-    expect(notesOf(lines(texts))).toEqual([`1: ${told}: Selma Demir, Omar Haddad`]);
+    expect(notesOf(lines(texts))).toEqual([`1: ${note}: Selma Demir, Omar Haddad`]);
     const vtt = `WEBVTT\n\n00:01.000 --> 00:02.000\n${texts[0]}\n\n00:03.000 --> 00:04.000\n${texts[1]}\n`;
-    expect(notesOf(vtt)).toEqual([`1: ${told}: Selma Demir, Omar Haddad`]);
+    expect(notesOf(vtt)).toEqual([`1: ${note}: Selma Demir, Omar Haddad`]);
   });
 
   test("also if a speaker goes on in the next line, in other scripts and with numbers", () => {
     const talk = ["ليلى: أهلا", "بكم جميعا", "ليلى: نبدأ", "عمر ناصر: نعم", "ليلى: الدرس"];
-    expect(notesOf(lines(talk))).toEqual([`1: ${told}: ليلى, عمر ناصر`]);
+    expect(notesOf(lines(talk))).toEqual([`1: ${note}: ليلى, عمر ناصر`]);
     const numbered = ["Speaker 1: hello", "Speaker 2: hi", "Speaker 1: we begin"];
-    expect(notesOf(lines(numbered))).toEqual([`1: ${told}: Speaker 1, Speaker 2`]);
+    expect(notesOf(lines(numbered))).toEqual([`1: ${note}: Speaker 1, Speaker 2`]);
   });
 
   test("five are named, and the rest is counted", () => {
     const texts = Array.from({ length: 7 }, (_, at) => `Guest ${at + 1}: hello`);
     expect(notesOf(lines(texts))).toEqual([
-      `1: ${told}: Guest 1, Guest 2, Guest 3, Guest 4, Guest 5 (and 2 more like this)`,
+      `1: ${note}: Guest 1, Guest 2, Guest 3, Guest 4, Guest 5 (and 2 more like this)`,
     ]);
   });
 

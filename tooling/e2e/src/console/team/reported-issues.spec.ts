@@ -38,8 +38,8 @@ test("an admin sees a report's text, line and contact and answers it, and a fail
   page,
 }) => {
   const video = await arabicVideo(page, "Reported", { published: spoken });
-  const told = { description: "[Arabic] تنقصُ كلمة", segmentId: "second", segmentIndex: 1, ...contact };
-  const id = await report(page, video.id, told);
+  const input = { description: "[Arabic] تنقصُ كلمة", segmentId: "second", segmentIndex: 1, ...contact };
+  const id = await report(page, video.id, input);
   await openReport(page, id);
   await expect(page.getByRole("banner")).toContainText(/Pending \d+Complete \d+/);
   await expect(detail(page).getByRole("heading", { level: 2 })).toHaveText("[Arabic] تنقصُ كلمة");
@@ -138,8 +138,8 @@ test(
   long,
   async ({ page, editor }) => {
     const video = await translatedVideo(page, "Moved", { content: french });
-    const told = { description: "[French] mauvais mot", segmentId: "second", segmentIndex: 1 };
-    const id = await report(page, video.id, told);
+    const input = { description: "[French] mauvais mot", segmentId: "second", segmentIndex: 1 };
+    const id = await report(page, video.id, input);
     const moved = french.map((line) =>
       line.id === "second" ? { ...line, time: "1:02.500", text: "L’étudiant marchait" } : line,
     );
@@ -166,8 +166,8 @@ test(
   long,
   async ({ page, editor }) => {
     const video = await translatedVideo(page, "Corrected", { content: french });
-    const told = { description: "[French] mauvais mot", segmentId: "second", ...contact };
-    const id = await report(page, video.id, told);
+    const input = { description: "[French] mauvais mot", segmentId: "second", ...contact };
+    const id = await report(page, video.id, input);
     await openReport(page, id);
     await page.getByRole("link", { name: "Correct it" }).click();
     await expect(over(page)).toContainText("mauvais mot");

@@ -70,16 +70,16 @@ test(
   long,
   async ({ page, editor }) => {
     const video = await translatedVideo(page, "Left open", { content: french });
-    let told = 0;
+    let requests = 0;
     page.on("request", (request) => {
-      if (request.url().includes("transcripts.openForEditing")) told += 1;
+      if (request.url().includes("transcripts.openForEditing")) requests += 1;
     });
     await page.clock.install();
     await editor.openTranslation(video);
-    await expect.poll(() => told).toBe(1);
+    await expect.poll(() => requests).toBe(1);
     await page.clock.fastForward("03:50");
-    expect(told).toBe(1);
+    expect(requests).toBe(1);
     await page.clock.fastForward("00:20");
-    await expect.poll(() => told).toBe(2);
+    await expect.poll(() => requests).toBe(2);
   },
 );

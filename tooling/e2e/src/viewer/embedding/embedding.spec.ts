@@ -27,8 +27,8 @@ test("the element reserves its space, loads when scrolled into view, and emits t
   await expect.poll(async () => (await element.boundingBox())?.height).toBe(640);
   await expect(page.locator("iframe")).toHaveCount(0);
   await element.evaluate((lecture) => {
-    const told = (event: Event) => window.told.push({ type: `element ${event.type}` });
-    for (const type of ["ready", "time", "line"]) lecture.addEventListener(type, told);
+    const record = (event: Event) => window.messages.push({ type: `element ${event.type}` });
+    for (const type of ["ready", "time", "line"]) lecture.addEventListener(type, record);
     lecture.scrollIntoView();
   });
   await site.ready();
@@ -40,19 +40,19 @@ test("the element reserves its space, loads when scrolled into view, and emits t
   await expect.poll(() => site.orders()).toContain("seek 20");
   await element.evaluate((lecture) => (lecture as HTMLElement & { seek(time: number): void }).seek(40));
   await expect(async () => {
-    const lines = await site.told("line");
+    const lines = await site.messages("line");
     const last = lines.at(-1) ?? { type: "none" };
     expect(last).toMatchObject({ source: "minbar", version: 1, videoId: 1, language: "en" });
     expect(Number(last["time"])).toBeGreaterThan(30);
     expect(last["text"]).toBe(
       await site.currentLine.locator("[data-text]").evaluate(({ textContent }) => textContent),
     );
-    expect(await site.told("element line")).toHaveLength(lines.length);
+    expect(await site.messages("element line")).toHaveLength(lines.length);
   }).toPass();
-  const times = async () => (await site.told("time")).map(({ time }) => Number(time));
+  const times = async () => (await site.messages("time")).map(({ time }) => Number(time));
   expect((await times())[0]).toBe(20);
   await expect.poll(async () => Math.max(...(await times()))).toBeGreaterThanOrEqual(40);
-  expect(await site.told("height")).not.toEqual([]);
+  expect(await site.messages("height")).not.toEqual([]);
   expect(pageErrors).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ interface EmbedMessage {
 declare global {
   interface Window {
     /** What the page was sent by its frames, in order. */
-    told: EmbedMessage[];
+    messages: EmbedMessage[];
   }
 }
 
@@ -34,8 +34,8 @@ export class OtherSite {
   async open(body: string): Promise<void> {
     this.#show(body.replaceAll("{minbar}", minbar()));
     await this.page.addInitScript(() => {
-      window.told = [];
-      addEventListener("message", ({ data }) => data?.source === "minbar" && window.told.push(data));
+      window.messages = [];
+      addEventListener("message", ({ data }) => data?.source === "minbar" && window.messages.push(data));
     });
     await this.page.goto(this.#address);
   }
@@ -54,8 +54,8 @@ export class OtherSite {
   get currentLine(): Locator {
     return this.frame.locator("[data-line][aria-current=true]");
   }
-  told(type: string): Promise<EmbedMessage[]> {
-    return this.page.evaluate((type) => window.told.filter((message) => message.type === type), type);
+  messages(type: string): Promise<EmbedMessage[]> {
+    return this.page.evaluate((type) => window.messages.filter((message) => message.type === type), type);
   }
   /** The orders that the player in the frame was given. */
   async orders(): Promise<string[]> {

@@ -88,17 +88,17 @@ test(
   async ({ visitor, page }) => {
     await page.route(rest, (route) => route.abort());
     await visitor.open(`/landing?video=${video}&lang=en`);
-    const told = page.getByRole("status").filter({ hasText: failure });
-    await expect(told).toBeAttached();
+    const message = page.getByRole("status").filter({ hasText: failure });
+    await expect(message).toBeAttached();
     await expect(rows(page)).toHaveCount(50);
     await share(page, "Copy transcript");
     await expect(toast(page, "Copy failed")).toBeVisible();
     await expect(toast(page, "The rest of the transcript could not be loaded.")).toBeVisible();
     await expect(rows(page)).toHaveCount(50);
     await page.unroute(rest);
-    await told.getByRole("button", { name: "Retry" }).click();
+    await message.getByRole("button", { name: "Retry" }).click();
     await expect(rows(page)).toHaveCount(count);
-    await expect(told).toHaveCount(0);
+    await expect(message).toHaveCount(0);
   },
 );
 
