@@ -10,6 +10,11 @@ import { LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { messages } from "./messages.ts";
 
+const fingerSized = {
+  rightSectionWidth: 44,
+  visibilityToggleButtonProps: { w: { base: 44, md: 28 }, h: { base: 44, md: 28 } },
+} as const;
+
 const validate = schemaResolver(ownPasswordInput, { sync: true });
 
 const empty = { currentPassword: "", newPassword: "" };
@@ -49,6 +54,7 @@ function Fields({ email }: { email: string }) {
           label={t.currentPassword}
           autoComplete="current-password"
           dir="ltr"
+          {...fingerSized}
           labelProps={{ dir: "auto" }}
           errorProps={{ dir: "auto" }}
           {...form.getInputProps("currentPassword")}
@@ -58,6 +64,7 @@ function Fields({ email }: { email: string }) {
           description={t.newPasswordHint}
           autoComplete="new-password"
           dir="ltr"
+          {...fingerSized}
           labelProps={{ dir: "auto" }}
           descriptionProps={{ dir: "auto" }}
           errorProps={{ dir: "auto" }}
