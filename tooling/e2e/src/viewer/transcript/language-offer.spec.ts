@@ -43,7 +43,7 @@ test(
   async ({ visitor, page }) => {
     await page.setViewportSize({ width: 390, height: 664 });
     await visitor.visit("/?ui=ur");
-    await page.locator("footer").waitFor();
+    await expect(page.locator("button", { hasText: "اردو میں پڑھیں" })).toBeAttached();
     await expect(offer(page)).toBeHidden();
     await page.evaluate(() => window.scrollTo(0, 300));
     await page.locator("[data-line]").nth(1).click();
