@@ -15,8 +15,18 @@ export default class OutcomeReporter implements Reporter {
     this.#outside.push(error);
   }
 
+  /** After each test: a run that is stopped may be killed before its end. */
+  onTestEnd(): void {
+    this.#write();
+  }
+
   onEnd(): void {
-    const having = (outcome: string): TestCase[] => this.#tests.filter((test) => test.outcome() === outcome);
+    this.#write();
+  }
+
+  #write(): void {
+    const having = (outcome: string): TestCase[] =>
+      this.#tests.filter((test) => test.outcome() === outcome && !hasAttemptLeft(test));
     const secondAttempts = having("flaky").map(named);
     writeOutcome({
       passed: having("expected").length + secondAttempts.length,
@@ -37,6 +47,12 @@ export default class OutcomeReporter implements Reporter {
   printsToStdio(): boolean {
     return false;
   }
+}
+
+/** It failed, and a run that was stopped did not try it again. */
+function hasAttemptLeft(test: TestCase): boolean {
+  const attempts = test.results.filter(({ status }) => status !== "interrupted");
+  return test.outcome() === "unexpected" && attempts.length <= test.retries;
 }
 
 /** What went wrong, and where. */

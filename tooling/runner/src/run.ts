@@ -8,13 +8,29 @@ export const root = fileURLToPath(new URL("../../..", import.meta.url));
 export interface Run {
   code: number;
   output: string;
+  /** Whether `stopCommands` ended it. */
+  isStopped: boolean;
 }
 
-const children = new Set<ChildProcess>();
+/** Milliseconds for commands that are stopped to end. */
+const longestStop = 60_000;
 
-/** Stops the commands that run, as Ctrl+C does: Playwright and Vitest then end what they started. */
+const children = new Set<ChildProcess>();
+const stopped = new WeakSet<ChildProcess>();
+
+/** Stops the commands that run, as Ctrl+C does: Playwright and Vitest then end what they started. Those that do not end are killed. */
 export function stopCommands(): void {
-  for (const child of children) child.kill("SIGINT");
+  for (const child of children) {
+    stopped.add(child);
+    child.kill("SIGINT");
+    const kill = () => {
+      child.kill("SIGKILL");
+      // Processes that it leaves behind may hold its output open.
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    };
+    setTimeout(kill, longestStop).unref();
+  }
 }
 
 /** Runs a command of the workspace and returns its output; with `show` it is also printed while the command runs. */
@@ -46,7 +62,7 @@ export function run(
     child.on("error", reject);
     child.on("close", (code) => {
       children.delete(child);
-      resolve({ code: code ?? 1, output });
+      resolve({ code: code ?? 1, output, isStopped: stopped.has(child) });
     });
   });
 }

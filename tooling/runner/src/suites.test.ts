@@ -1,4 +1,9 @@
+import { existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import type { Outcome } from "./outcome.ts";
+import { stopCommands } from "./run.ts";
 import { runBrowserTests, runVitest } from "./suites.ts";
 
 // Each starts a test runner of its own.
@@ -8,7 +13,7 @@ test(
   "every Vitest failure is reported with its reason, and tests that passed at the second attempt are named",
   { timeout },
   async () => {
-    const fixtures = ["--root", "tooling/runner/fixtures"];
+    const fixtures = ["--root", "tooling/runner/fixtures", "with-vitest.ts"];
     const { passed, failures, secondAttempts } = await runVitest({ args: fixtures, show: false });
     expect(passed).toBe(2);
     expect(secondAttempts).toEqual(["with-vitest.ts › passes at the second attempt"]);
@@ -29,7 +34,8 @@ test(
     // No page is opened, so no browser has to be installed.
     vi.stubEnv("CHROMIUM_PATH", process.execPath);
     const config = "tooling/runner/fixtures/playwright.config.ts";
-    const { passed, failures, secondAttempts } = await runBrowserTests(config, { show: false });
+    const args = ["with-playwright.ts"];
+    const { passed, failures, secondAttempts } = await runBrowserTests(config, { args, show: false });
     expect(passed).toBe(2);
     expect(secondAttempts).toEqual(["with-playwright.ts › a group › passes at the second attempt"]);
     expect(failures).toEqual([
@@ -51,3 +57,37 @@ test(
     ]);
   },
 );
+
+test("what failed before a run of Vitest was stopped is reported", { timeout }, async () => {
+  const args = ["--root", "tooling/runner/fixtures", "stopped-vitest.ts"];
+  expect(await stopped(() => runVitest({ args, show: false }))).toEqual({
+    passed: 1,
+    failures: [{ name: "stopped-vitest.ts › fails", message: expect.stringContaining("what is") }],
+    secondAttempts: [],
+  });
+});
+
+test(
+  "what failed before the browser tests were stopped is reported, but not what could not be tried again",
+  { timeout },
+  async () => {
+    vi.stubEnv("CHROMIUM_PATH", process.execPath);
+    const config = "tooling/runner/fixtures/playwright.config.ts";
+    const args = ["--workers=1", "stopped-playwright.ts"];
+    expect(await stopped(() => runBrowserTests(config, { args, show: false }))).toEqual({
+      passed: 1,
+      failures: [{ name: "stopped-playwright.ts › fails", message: expect.stringMatching(/Expected.*what/) }],
+      secondAttempts: [],
+    });
+  },
+);
+
+/** The outcome of a run that is stopped as soon as its last test runs. */
+async function stopped(start: () => Promise<Outcome>): Promise<Outcome> {
+  const started = join(mkdtempSync(join(tmpdir(), "minbar-test-")), "started");
+  vi.stubEnv("MINBAR_TEST_STARTED", started);
+  const run = start();
+  await vi.waitFor(() => expect(existsSync(started)).toBe(true), { timeout, interval: 50 });
+  stopCommands();
+  return run;
+}

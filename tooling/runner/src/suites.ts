@@ -53,15 +53,24 @@ async function withOutcome(
   }
 }
 
-/** A program that fails without a failed test, or that writes no outcome, is a failure, too; its message is the end of what it printed. */
-function outcomeOf(name: string, { code, output }: Run, file: string): Outcome {
+/**
+ * A program that fails without a failed test, or that writes no outcome, is a failure, too; its message is the end of what it
+ * printed. One that was stopped is none.
+ */
+function outcomeOf(name: string, { code, output, isStopped }: Run, file: string): Outcome {
+  const written = readOutcome(file);
+  if (isStopped) return written ?? { passed: 0, failures: [], secondAttempts: [] };
   const silent = failed(name, output.trimEnd().split("\n").slice(-14).join("\n"));
+  if (written === undefined) return silent;
+  const isComplete = code === 0 ? written.passed > 0 : written.failures.length > 0;
+  return isComplete ? written : { ...written, failures: silent.failures };
+}
+
+function readOutcome(file: string): Outcome | undefined {
   try {
-    const result = outcome.parse(JSON.parse(readFileSync(file, "utf8")));
-    const isComplete = code === 0 ? result.passed > 0 : result.failures.length > 0;
-    return isComplete ? result : { ...result, failures: silent.failures };
+    return outcome.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    return silent;
+    return undefined;
   }
 }
 

@@ -7,6 +7,21 @@ type Errors = readonly TestError[];
 
 /** Tells what a run of Vitest came to, for the end of `pnpm test`. */
 export default class OutcomeReporter implements Reporter {
+  readonly #modules = new Set<TestModule>();
+
+  /** Vitest ends at once when it is stopped, so what failed until then is written before. */
+  onTestCaseResult(test: TestCase): void {
+    if (test.result().state === "failed") writeOutcome(outcomeOf([...this.#modules], []));
+  }
+
+  onTestModuleStart(module: TestModule): void {
+    this.#modules.add(module);
+  }
+
+  onTestModuleEnd(): void {
+    writeOutcome(outcomeOf([...this.#modules], []));
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandled: Errors): void {
     writeOutcome(outcomeOf(modules, unhandled));
   }
