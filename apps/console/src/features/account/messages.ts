@@ -7,6 +7,7 @@ export const messages = i18n("console-account", {
   currentPassword: "Current password",
   newPassword: "New password",
   newPasswordHint: "At least 8 characters. You are signed out in all other browsers.",
+  showPassword: "Show password",
   changePassword: "Change Password",
   passwordChanged: "Password changed",
   changeFailed: "Failed to change the password",

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Button, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useStore } from "@nanostores/react";
 import { ownPasswordInput } from "@minbar/domain/people/own-password";
@@ -8,12 +8,8 @@ import { inLanguage } from "#shared/dialog/use-unsaved-form.ts";
 import { showFailure, showSuccess } from "#shared/failure.ts";
 import { LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
+import { PasswordField } from "#shared/password-field.tsx";
 import { messages } from "./messages.ts";
-
-const fingerSized = {
-  rightSectionWidth: 44,
-  visibilityToggleButtonProps: { w: { base: 44, md: 28 }, h: { base: 44, md: 28 } },
-} as const;
 
 const validate = schemaResolver(ownPasswordInput, { sync: true });
 
@@ -50,24 +46,17 @@ function Fields({ email }: { email: string }) {
       <Stack gap={14} mt={12}>
         {/* Password managers store the new password for this account. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput
+        <PasswordField
           label={t.currentPassword}
           autoComplete="current-password"
-          dir="ltr"
-          {...fingerSized}
-          labelProps={{ dir: "auto" }}
-          errorProps={{ dir: "auto" }}
+          showPassword={t.showPassword}
           {...form.getInputProps("currentPassword")}
         />
-        <PasswordInput
+        <PasswordField
           label={t.newPassword}
           description={t.newPasswordHint}
           autoComplete="new-password"
-          dir="ltr"
-          {...fingerSized}
-          labelProps={{ dir: "auto" }}
-          descriptionProps={{ dir: "auto" }}
-          errorProps={{ dir: "auto" }}
+          showPassword={t.showPassword}
           {...form.getInputProps("newPassword")}
         />
         <Button type="submit" loading={change.isPending} style={{ alignSelf: "end" }}>

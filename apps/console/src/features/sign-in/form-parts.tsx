@@ -1,6 +1,7 @@
-import { Alert, PasswordInput, Text, TextInput, Title } from "@mantine/core";
+import { Alert, Text, TextInput, Title } from "@mantine/core";
 import type { PasswordInputProps, TextInputProps } from "@mantine/core";
 import { useStore } from "@nanostores/react";
+import { PasswordField } from "#shared/password-field.tsx";
 import { messages } from "./messages.ts";
 
 interface HeadProps {
@@ -34,12 +35,8 @@ export function FormHead({ title, lead, error }: HeadProps) {
 
 const field = { size: "sm", withAsterisk: false } as const;
 
-/** An address or a password runs from left to right in every language, the words around it as themselves. */
+/** An address runs from left to right in every language. */
 const leftToRight = { dir: "ltr" };
-const wordsDirection = { dir: "auto" };
-
-/** 44 px on a phone. */
-const fingerSized = { w: { base: 44, md: 28 }, h: { base: 44, md: 28 } };
 
 const readOnly = { input: { background: "var(--app-quiet)", color: "var(--app-muted)" } };
 
@@ -84,22 +81,15 @@ export function EmailField(props: Omit<TextInputProps, "label">) {
   );
 }
 
-/** A password field with a button that shows the password. */
-export function PasswordField({ hint, ...props }: PasswordInputProps & { hint?: string }) {
+export function AccountPasswordField(props: Omit<PasswordInputProps, "label">) {
   const t = useStore(messages);
   return (
-    <PasswordInput
+    <PasswordField
       {...field}
       label={t.password}
+      showPassword={t.showPassword}
       name="password"
-      description={hint}
       inputWrapperOrder={["label", "input", "description"]}
-      dir="ltr"
-      labelProps={wordsDirection}
-      descriptionProps={wordsDirection}
-      visibilityToggleFocusable
-      rightSectionWidth={44}
-      visibilityToggleButtonProps={{ "aria-label": t.showPassword, ...fingerSized }}
       required
       {...props}
     />

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useSite } from "@minbar/ui/site";
 import classes from "./form.module.css";
-import { EmailField, FormHead, PasswordField, TextField } from "./form-parts.tsx";
+import { EmailField, FormHead, AccountPasswordField, TextField } from "./form-parts.tsx";
 import { messages } from "./messages.ts";
 import { useFormPost } from "./use-form-post.ts";
 
@@ -49,10 +49,10 @@ export function SetUpForm({ link, token }: { link: OneTimeLink; token: string })
       <FormHead title={title} lead={lead} error={error} />
       <input type="hidden" name="token" value={token} />
       <EmailField {...(link.email === null ? { autoFocus: true } : { readOnly: true, value: link.email })} />
-      <PasswordField
+      <AccountPasswordField
         autoComplete="new-password"
         minLength={shortestPassword}
-        hint={t.newPasswordHint}
+        description={t.newPasswordHint}
         autoFocus={link.email !== null}
       />
       {link.kind !== "password" && <NameFields />}

@@ -3,7 +3,7 @@ import { useStore } from "@nanostores/react";
 import { useSite } from "@minbar/ui/site";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import classes from "./form.module.css";
-import { EmailField, FormHead, PasswordField } from "./form-parts.tsx";
+import { EmailField, FormHead, AccountPasswordField } from "./form-parts.tsx";
 import { messages } from "./messages.ts";
 import { markedError, useFormPost } from "./use-form-post.ts";
 
@@ -24,7 +24,7 @@ export function SignInForm() {
       <form className={classes.form} method="post" action="/api/login" onSubmit={onSubmit}>
         <FormHead title={t.signIn} lead={t.forStaff} error={error} />
         <EmailField autoFocus />
-        <PasswordField autoComplete="current-password" />
+        <AccountPasswordField autoComplete="current-password" />
         <input type="hidden" name="returnTo" value={returnTo} />
         <Button size="sm" type="submit" aria-busy={isSending}>
           {t.signIn}

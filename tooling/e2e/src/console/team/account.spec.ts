@@ -105,6 +105,22 @@ test("a viewer changes their password, which signs them out in other browsers an
 });
 
 test(
+  "the button that shows a password has its name in the language of the page",
+  long,
+  async ({ browser }) => {
+    const context = await browser.newContext({ locale: "fr" });
+    const page = await context.newPage();
+    await signIn(page, mariam);
+    await page.goto(`${base()}/`);
+    const dialog = await openDialog(page, /^Votre compte : /, "Votre compte");
+    await dialog.getByLabel("Mot de passe actuel").fill(password);
+    await dialog.getByRole("button", { name: "Afficher le mot de passe" }).first().click();
+    await expect(dialog.getByLabel("Mot de passe actuel")).toHaveAttribute("type", "text");
+    await context.close();
+  },
+);
+
+test(
   "staff open their account from the sidebar, and end one session or all others",
   long,
   async ({ page }) => {
