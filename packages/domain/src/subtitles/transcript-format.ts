@@ -9,7 +9,7 @@ interface Format {
   hasMarks?: true;
 }
 
-/** The formats of published transcripts, by file extension; all other lists of formats derive from this one. */
+/** The formats of published transcripts, by file extension. The API and the viewer derive from this list; the console's menu and `minbar export` choose from it. */
 export const transcriptFormats = {
   srt: { name: "SubRip", mediaType: "application/x-subrip", isInMenu: true, hasSecond: true, hasMarks: true },
   vtt: { name: "WebVTT", mediaType: "text/vtt", isInMenu: true, hasSecond: true, hasMarks: true },
