@@ -77,8 +77,8 @@ test("the newest 10,000 entries about failures are kept", async () => {
     from generate_series(1, 10003) as number`.execute(db);
   await appendAudit(db, { action: "user:block", subject: "user:1" });
   await deleteOldSignInEntries(db);
-  const kept = await entries();
-  expect(kept).toHaveLength(10_001);
-  expect(kept.some(({ subject }) => subject === "user:10001")).toBe(false);
-  expect(kept.some(({ subject }) => subject === "user:10000")).toBe(true);
+  const remainingEntries = await entries();
+  expect(remainingEntries).toHaveLength(10_001);
+  expect(remainingEntries.some(({ subject }) => subject === "user:10001")).toBe(false);
+  expect(remainingEntries.some(({ subject }) => subject === "user:10000")).toBe(true);
 });

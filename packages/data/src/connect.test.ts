@@ -93,8 +93,8 @@ test("a connection that breaks between two statements fails its transaction, and
 
 test.concurrent("waiting too long for a connection fails without breaking the connection", async () => {
   const single = connect(inject("clusterUrl"), { max: 1 });
-  const busy = single.connection().execute(async (held) => {
-    await sql`select 1`.execute(held);
+  const busy = single.connection().execute(async (connection) => {
+    await sql`select 1`.execute(connection);
     await expect(sql`select 1`.execute(single)).rejects.toThrow("timeout exceeded when trying to connect");
   });
   await expect.poll(() => poolUse(single)).toEqual({ total: 1, idle: 0, waiting: 1 });

@@ -105,15 +105,15 @@ test("the next backup deletes files left by a killed one, but not those of a run
   const { pid } = spawnSync(process.execPath, ["--version"]);
   const left = `minbar-partial-${hostname()}-${pid}-00000000.tmp`;
   const ofLastMonth = "minbar-partial-elsewhere-1-00000000.tmp";
-  const kept = [
+  const remainingFiles = [
     `minbar-partial-${hostname()}-${process.ppid}-00000000.tmp`,
     "minbar-partial-elsewhere-2-00000000.tmp",
     "minbar-partial-notes.tmp",
   ];
-  for (const name of [left, ofLastMonth, ...kept]) await writeFile(join(folder, name), "cut off");
+  for (const name of [left, ofLastMonth, ...remainingFiles]) await writeFile(join(folder, name), "cut off");
   const month = 30 * 24 * 60 * 60;
   await utimes(join(folder, ofLastMonth), 0, Date.now() / 1000 - month);
   await writeBackup(database.url, join(folder, "next.backup"), { version });
   const names = await readdir(folder);
-  expect(names.filter((name) => name.startsWith("minbar-partial"))).toEqual(kept.toSorted());
+  expect(names.filter((name) => name.startsWith("minbar-partial"))).toEqual(remainingFiles.toSorted());
 });

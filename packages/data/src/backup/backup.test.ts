@@ -51,8 +51,8 @@ test("a backup restored into an empty database equals the library, table by tabl
     expect(restored).toMatchObject({ version });
     const [before, after] = [await sums(source.url), await sums(url)];
     expect(before.filter(({ rows }) => rows > 0).length).toBeGreaterThan(10);
-    const kept = (list: typeof before) => list.filter(({ name }) => !changed.has(name));
-    expect(kept(after)).toEqual(kept(before));
+    const unchangedTables = (list: typeof before) => list.filter(({ name }) => !changed.has(name));
+    expect(unchangedTables(after)).toEqual(unchangedTables(before));
   });
 });
 

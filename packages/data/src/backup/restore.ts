@@ -32,10 +32,10 @@ async function clearDatabase(client: Client, replace: boolean): Promise<void> {
       throw new Error("A Minbar server is using this database. Stop it first.");
     await sleep(100);
   }
-  const held = await client.query<{ exists: boolean }>(
+  const result = await client.query<{ exists: boolean }>(
     `select exists (select from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p'))`,
   );
-  if (!held.rows[0]?.exists) return;
+  if (!result.rows[0]?.exists) return;
   if (!replace)
     throw new Error(
       "This database is not empty. To delete what it contains and restore the backup: --replace",

@@ -38,7 +38,7 @@ export async function findInstallation(dataDir: string, folders: Folders = {}): 
   if (!owner) return { programs, home };
   return {
     programs: (await canRun(programs, owner)) ? programs : await copyPrograms(programs, shared),
-    home: (await isKept(home, owner)) ? home : await relocate(dataDir, shared),
+    home: (await isUsable(home, owner)) ? home : await relocate(dataDir, shared),
     owner,
   };
 }
@@ -53,7 +53,7 @@ async function findHome(dataDir: string): Promise<string> {
 }
 
 /** Never replace existing data with an empty folder elsewhere. */
-async function isKept(home: string, owner: Owner): Promise<boolean> {
+async function isUsable(home: string, owner: Owner): Promise<boolean> {
   return (await exists(home)) || canEnter(dirname(home), owner);
 }
 

@@ -13,7 +13,7 @@ const youtubeId = "dQw4w9WgXcQ";
 const content = JSON.stringify([{ id: "s1", time: "0:00", text: "A" }]);
 
 /** All counts, as stored and as counted from the rows. */
-async function kept() {
+async function storedCounts() {
   const [staff, visitor, stats] = await Promise.all([
     listPlaylists(db, { includeHidden: true }),
     listPlaylists(db, { includeHidden: false }),
@@ -71,7 +71,7 @@ test("stored counts equal a recount after every addition, hiding, move, removal 
   ];
   for (const [at, step] of steps.entries()) {
     await step();
-    expect(await kept(), `after step ${at}`).toEqual(await recounted());
+    expect(await storedCounts(), `after step ${at}`).toEqual(await recounted());
   }
 });
 
@@ -82,7 +82,7 @@ test("a rolled-back change leaves no count behind", async () => {
     throw new Error("changed my mind");
   });
   await expect(changed).rejects.toThrow("changed my mind");
-  expect(await kept()).toEqual(await recounted());
+  expect(await storedCounts()).toEqual(await recounted());
 });
 
 test("concurrent moves, hides and deletions keep the counts correct without deadlocks", async () => {
@@ -94,13 +94,13 @@ test("concurrent moves, hides and deletions keep the counts correct without dead
   ]);
   const outcomes = await Promise.all([...changes, compactCounts(db), compactCounts(db)]);
   expect(outcomes.flatMap((outcome) => outcome?.outcome ?? []).every((one) => one === "saved")).toBe(true);
-  expect(await kept()).toEqual(await recounted());
+  expect(await storedCounts()).toEqual(await recounted());
   await Promise.all([
     deletePlaylist(db, a),
     compactCounts(db),
     changeVideos(db, videos, { isPublic: true, actorId }),
   ]);
-  expect(await kept()).toEqual(await recounted());
+  expect(await storedCounts()).toEqual(await recounted());
 });
 
 test("compacting the counts leaves one row per count", async () => {

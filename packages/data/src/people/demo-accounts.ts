@@ -41,8 +41,8 @@ export function closedDemoText(
  */
 export async function listRemovableDemoAccounts(db: Db, actorId?: string): Promise<DemoAccount[]> {
   const accounts = await listDemoAccounts(db);
-  const isKept = actorId !== undefined && (await countAdmins(db)) === 0;
-  return isKept ? accounts.filter(({ id }) => id !== actorId) : accounts;
+  const isActorRetained = actorId !== undefined && (await countAdmins(db)) === 0;
+  return isActorRetained ? accounts.filter(({ id }) => id !== actorId) : accounts;
 }
 
 /**

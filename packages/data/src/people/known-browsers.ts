@@ -44,14 +44,18 @@ export async function findKnownBrowser(
 }
 
 async function deleteOldest(db: Db, userId: string): Promise<void> {
-  const kept = db
+  const newestBrowsers = db
     .selectFrom("knownBrowsers")
     .select("id")
     .where("userId", "=", userId)
     .orderBy("createdAt", "desc")
     .orderBy("id")
     .limit(maxBrowsers);
-  await db.deleteFrom("knownBrowsers").where("userId", "=", userId).where("id", "not in", kept).execute();
+  await db
+    .deleteFrom("knownBrowsers")
+    .where("userId", "=", userId)
+    .where("id", "not in", newestBrowsers)
+    .execute();
 }
 
 export async function deleteExpiredKnownBrowsers(db: Db): Promise<void> {

@@ -106,11 +106,11 @@ async function moveOpenTasks(trx: Db, id: string, tasksTo: string | undefined): 
 }
 
 async function clearAccount(trx: Db, { id, ...name }: Person, keepName: boolean): Promise<void> {
-  const isKept = keepName && [name.firstName, name.lastName].some(Boolean);
+  const isNameRetained = keepName && [name.firstName, name.lastName].some(Boolean);
   await trx
     .updateTable("users")
     .set((eb) => ({ blockedAt: eb.fn.coalesce("blockedAt", now), removedAt: now, updatedAt: now }))
-    .set(isKept ? {} : { firstName: formerMember, lastName: null })
+    .set(isNameRetained ? {} : { firstName: formerMember, lastName: null })
     // Unique, and no address at all (RFC 6761); answers do not contain it.
     .set({ email: `${id}@removed.invalid`, role: "viewer" })
     .set({ profileImageUrl: null, passwordHash: null, lastSeenAt: null })

@@ -136,12 +136,12 @@ export function endOtherSessions(db: Db, userId: string, currentId: string | und
 export async function deleteOtherSessions(
   trx: Db,
   userId: string,
-  keptId: string | undefined,
+  currentId: string | undefined,
 ): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("sessions")
     .where("userId", "=", userId)
-    .where("id", "!=", keptId ?? "")
+    .where("id", "!=", currentId ?? "")
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

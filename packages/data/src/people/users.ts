@@ -185,11 +185,11 @@ interface ListedUser extends User {
 /** Words of the name or the e-mail address, in any order, ignoring case. */
 function findUsers(db: Db, text: string) {
   const words = text.split(/\s+/u).filter((word) => word !== "");
-  const holds = words.map(
+  const conditions = words.map(
     (word) =>
       sql<boolean>`strpos(lower(concat_ws(' ', "firstName", "lastName", "email")), lower(${word})) > 0`,
   );
-  return holds.reduce((users, isHeld) => users.where(isHeld), selectPeople(db));
+  return conditions.reduce((users, condition) => users.where(condition), selectPeople(db));
 }
 
 /** Oldest first. */

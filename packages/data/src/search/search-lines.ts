@@ -114,8 +114,8 @@ function fillNext(db: Db): Promise<boolean> {
     if (!row) return false;
     const { id, language, content, version } = row;
     const { made } = searchLineChange([], content, language);
-    const kept = made.map(({ segmentId }) => segmentId);
-    await replaceLines(trx, { id, made, removed: sql`"segmentId" <> all(${kept}::text[])` });
+    const madeIds = made.map(({ segmentId }) => segmentId);
+    await replaceLines(trx, { id, made, removed: sql`"segmentId" <> all(${madeIds}::text[])` });
     await trx
       .updateTable("transcripts")
       .set({ searchedVersion: version, searchFolding: writtenFolding })

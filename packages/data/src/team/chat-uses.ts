@@ -20,7 +20,7 @@ export function countUse(db: Db, { userId, dailyLimit, uses = 1 }: ChatUse): Pro
       .where("userId", "=", userId)
       .where("createdAt", "<=", sql<string>`now() - interval '24 hours'`)
       .execute();
-    const asked = await trx
+    const recentUses = await trx
       .selectFrom("chatUses")
       .select(
         sql<number>`ceil(extract(epoch from "createdAt" + interval '24 hours' - now()))::int`.as("wait"),
@@ -29,8 +29,8 @@ export function countUse(db: Db, { userId, dailyLimit, uses = 1 }: ChatUse): Pro
       .orderBy("createdAt")
       .orderBy("id")
       .execute();
-    const tooMany = asked.length + uses - dailyLimit;
-    if (tooMany > 0) return Math.max(1, asked[tooMany - 1]?.wait ?? 1);
+    const tooMany = recentUses.length + uses - dailyLimit;
+    if (tooMany > 0) return Math.max(1, recentUses[tooMany - 1]?.wait ?? 1);
     const rows = Array.from({ length: uses }, () => ({ userId }));
     await trx.insertInto("chatUses").values(rows).execute();
     return undefined;

@@ -97,8 +97,8 @@ test("the daily limit applies per user, even if conversations are deleted or use
   const ids = await Promise.all([open(), open(), open(), open()]);
   const limits = { dailyLimit: 3, answerWithinSeconds: 60 };
   const begun = Date.now();
-  const asked = ids.map((id) => beginAnswer(db, { conversationId: id, userId, message: "?", ...limits }));
-  const outcomes = (await Promise.all(asked)).map(({ outcome }) => outcome);
+  const attempts = ids.map((id) => beginAnswer(db, { conversationId: id, userId, message: "?", ...limits }));
+  const outcomes = (await Promise.all(attempts)).map(({ outcome }) => outcome);
   expect(outcomes.filter((outcome) => outcome === "begun")).toHaveLength(3);
   await Promise.all(ids.map((id) => deleteConversation(db, { id, userId })));
   const refused = await ask("One more?", { dailyLimit: 3 });

@@ -90,8 +90,8 @@ async function lockTrashed(trx: Db, trashId: number): Promise<TranscriptRef | un
   const { videoId, language } = first;
   await lockTranscripts(trx, { videoId, language });
   // Locked, so that somebody who deletes the entry for good waits, or has deleted it.
-  const held = await entry().forUpdate().executeTakeFirst();
-  return held && { ...held, videoId };
+  const lockedEntry = await entry().forUpdate().executeTakeFirst();
+  return lockedEntry && { ...lockedEntry, videoId };
 }
 
 async function refuseSecond(trx: Db, { videoId, language }: TranscriptRef): Promise<void> {

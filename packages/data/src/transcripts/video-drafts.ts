@@ -91,18 +91,18 @@ export type BeginOutcome =
   | { outcome: "limit"; stretches: number; retryAfter: number };
 
 /** Starts the draft of a video, or resumes one that failed or was stopped. */
-export function beginVideoDraft(db: Db, asked: NewDraft): Promise<BeginOutcome> {
+export function beginVideoDraft(db: Db, newDraft: NewDraft): Promise<BeginOutcome> {
   return inTransaction(db, async (trx) => {
-    await lockKeys(trx, `video draft ${asked.videoId}`);
-    const video = await findVideo(trx, asked.videoId);
+    await lockKeys(trx, `video draft ${newDraft.videoId}`);
+    const video = await findVideo(trx, newDraft.videoId);
     if (!video) return { outcome: "absent" };
     const { youtubeId, duration } = video;
     const unfit = draftRefusalOf(video);
     if (unfit || !duration) return { outcome: unfit ?? "no-duration" };
-    const before = await findRun(trx, asked.videoId);
+    const before = await findRun(trx, newDraft.videoId);
     if (before && isUnderWay(before.status)) return { outcome: "under-way" };
     if (before?.status === "done") return { outcome: "ready" };
-    return countAndBegin(trx, { ...asked, youtubeId, duration }, before);
+    return countAndBegin(trx, { ...newDraft, youtubeId, duration }, before);
   });
 }
 

@@ -109,8 +109,8 @@ export async function putRowsBack(trx: Db, trashId: number): Promise<void> {
     await sql`
       insert into ${sql.table(table)} (${sql.join(columns.map(({ name }) => sql.ref(name)))}) overriding system value
       select ${sql.join(columns.map(restoredValue))}
-      from "trashedRows" as "kept", jsonb_populate_record(null::${sql.table(table)}, "kept"."row") as "moved"
-      where "kept"."trashId" = ${trashId} and "kept"."table" = ${table} order by "kept"."id"
+      from "trashedRows" as "entry", jsonb_populate_record(null::${sql.table(table)}, "entry"."row") as "moved"
+      where "entry"."trashId" = ${trashId} and "entry"."table" = ${table} order by "entry"."id"
       ${table === "findingMarks" ? sql`on conflict do nothing` : sql``}`.execute(trx);
   }
 }
@@ -124,7 +124,7 @@ function movedColumn(name: string): RawBuilder<unknown> {
 }
 
 function restoredValue({ name, isPerson }: Column): RawBuilder<unknown> {
-  if (name === "content") return sql`"kept"."content"`;
+  if (name === "content") return sql`"entry"."content"`;
   if (isPerson) return sql`(select "users"."id" from "users" where "users"."id" = ${movedColumn(name)})`;
   return movedColumn(name);
 }

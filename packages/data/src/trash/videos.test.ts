@@ -80,11 +80,11 @@ beforeEach(async () => {
 
 /** Rows of the tables that trash and restore write, and the sums of the counts. */
 async function everything(): Promise<Record<string, unknown>> {
-  const kept: Record<string, unknown> = {};
+  const rowsByTable: Record<string, unknown> = {};
   for (const table of [...movedTables, ...derivedTables, "reportedIssues", "playlists", "trashedRows"]) {
     const { rows } = await sql<{ row: object }>`
       select to_jsonb("row") - 'updatedAt' as "row" from ${sql.table(table)} as "row" order by 1`.execute(db);
-    kept[table] = rows;
+    rowsByTable[table] = rows;
   }
   const { rows } = await sql`select
     (select jsonb_agg(jsonb_build_array("playlistId", "n", "p") order by 1) from (
@@ -94,7 +94,7 @@ async function everything(): Promise<Record<string, unknown>> {
       select "language", sum("transcripts") as "n" from "transcriptCounts" group by 1) as "t" where "n" <> 0) as "texts"`.execute(
     db,
   );
-  return { ...kept, counts: rows };
+  return { ...rowsByTable, counts: rows };
 }
 
 async function trash(): Promise<number> {

@@ -15,7 +15,7 @@ import { isMigrated, migrate, migrateInTransaction, migrations } from "../../mig
 import { baseline, fillKeys } from "./baseline.ts";
 
 /** What 0.1.0 left: its `minbar backup` of its demo and of content in every table. */
-const keptBackup = fileURLToPath(
+const releaseBackup = fileURLToPath(
   new URL("../../../../../tooling/operate/backups/d441bbbe.backup", import.meta.url),
 );
 
@@ -46,7 +46,7 @@ async function readNames(db: Db): Promise<string[]> {
 
 /** The names that 0.1.0 wrote, and which it looks for. */
 async function namesOfRelease(): Promise<string[]> {
-  for await (const { content } of readFrames(createReadStream(keptBackup).pipe(createZstdDecompress())))
+  for await (const { content } of readFrames(createReadStream(releaseBackup).pipe(createZstdDecompress())))
     return JSON.parse(content.toString()).migrations;
   throw new Error("no header");
 }
@@ -110,7 +110,7 @@ test("a database of 0.1.0 gets the later migrations alone", async () => {
 
 test("a backup of 0.1.0 is restored with every migration", async () => {
   await withDatabase(async (db, url) => {
-    const { tables } = await restoreFile(url, keptBackup, {});
+    const { tables } = await restoreFile(url, releaseBackup, {});
     expect(tables.find(({ name }) => name === "videos")?.rows).toBeGreaterThan(10);
     expect(await isMigrated(db)).toBe(true);
     expect(await migrate(db)).toEqual([]);
