@@ -1,9 +1,9 @@
 /** Per call; more lines need further calls. */
-export const maxAskedRows = 30;
+export const maxRequestRows = 30;
 /** UTF-16 units of all texts of a call together. */
-export const maxAskedCharacters = 10_000;
+export const maxRequestCharacters = 10_000;
 /** Per line, in UTF-16 units: some minutes of speech. */
-export const longestAskedLine = 4000;
+export const maxLineCharacters = 4000;
 
 /** A line to translate, with the translations of the lines around it as shown on the screen. */
 export interface LineToTranslate {

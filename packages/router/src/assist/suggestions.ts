@@ -7,9 +7,9 @@ import { normaliseForComparison } from "@minbar/domain/arabic-text/arabic-text";
 import { suggestedText } from "@minbar/domain/assist/suggested-text";
 import {
   charactersOf,
-  longestAskedLine,
-  maxAskedCharacters,
-  maxAskedRows,
+  maxLineCharacters,
+  maxRequestCharacters,
+  maxRequestRows,
 } from "@minbar/domain/assist/suggestion-input";
 import type { LineToTranslate } from "@minbar/domain/assist/suggestion-input";
 import { languageOf } from "@minbar/domain/library/language";
@@ -111,7 +111,7 @@ async function suggestTexts(
 
 const line = z
   .string(issue("line_not_text"))
-  .max(longestAskedLine, issue("line_too_long", { limit: longestAskedLine }));
+  .max(maxLineCharacters, issue("line_too_long", { limit: maxLineCharacters }));
 
 const idWords = "The id of the Arabic segment";
 
@@ -130,13 +130,13 @@ const lineToTranslate = z
   })
   .meta({ id: "LineToTranslate" });
 
-const askedRows = z
+const requestRows = z
   .array(lineToTranslate)
   .min(1, issue("no_line_named"))
-  .max(maxAskedRows, issue("too_many_lines_asked", { most: maxAskedRows }))
+  .max(maxRequestRows, issue("too_many_lines_asked", { most: maxRequestRows }))
   .refine(
-    (rows) => rows.reduce((sum, row) => sum + charactersOf(row), 0) <= maxAskedCharacters,
-    issue("lines_asked_too_long", { limit: maxAskedCharacters }),
+    (rows) => rows.reduce((sum, row) => sum + charactersOf(row), 0) <= maxRequestCharacters,
+    issue("lines_asked_too_long", { limit: maxRequestCharacters }),
   )
   .describe("At most 30 lines with 10,000 characters in total");
 
@@ -171,7 +171,7 @@ export const suggestions = {
       z.strictObject({
         videoId: videoIdInput,
         language: languageInput.describe("The language to translate into; not Arabic"),
-        rows: askedRows,
+        rows: requestRows,
       }),
     )
     .output(z.array(suggestion))

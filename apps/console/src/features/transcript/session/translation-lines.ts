@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useMemo, useCallback } from "react";
 import { canBeSuggested, rowWords } from "@minbar/domain/assist/suggestion";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
-import { longestAskedLine } from "@minbar/domain/assist/suggestion-input";
+import { maxLineCharacters } from "@minbar/domain/assist/suggestion-input";
 import type { LineToTranslate } from "@minbar/domain/assist/suggestion-input";
 import { api } from "@minbar/ui/api";
 import { showError, showSuccess } from "#shared/failure.ts";
@@ -35,7 +35,7 @@ interface SuggestionOptions {
 }
 
 function isAskable(row: Row): boolean {
-  return canBeSuggested(row) && (row.source?.text.length ?? 0) <= longestAskedLine;
+  return canBeSuggested(row) && (row.source?.text.length ?? 0) <= maxLineCharacters;
 }
 
 /** The keys of the lines to request, without those that already have a suggestion. */

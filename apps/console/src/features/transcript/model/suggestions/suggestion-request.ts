@@ -3,9 +3,9 @@ import { rowWords } from "@minbar/domain/assist/suggestion";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import {
   charactersOf,
-  longestAskedLine,
-  maxAskedCharacters,
-  maxAskedRows,
+  maxLineCharacters,
+  maxRequestCharacters,
+  maxRequestRows,
 } from "@minbar/domain/assist/suggestion-input";
 import type { LineToTranslate } from "@minbar/domain/assist/suggestion-input";
 import { textHash } from "@minbar/domain/segments/staleness";
@@ -17,15 +17,15 @@ const neighbourLength = 300;
 type Rows = readonly Row[];
 
 /** The request for the line of that key; `undefined` if it no longer exists or is too long. */
-function askedRow(rows: Rows, key: string): LineToTranslate | undefined {
+function lineToTranslate(rows: Rows, key: string): LineToTranslate | undefined {
   const at = rows.findIndex((row) => row.key === key);
   const row = rows[at];
   const source = row?.source?.text ?? "";
-  if (!row || source.trim() === "" || source.length > longestAskedLine) return undefined;
+  if (!row || source.trim() === "" || source.length > maxLineCharacters) return undefined;
   const [before, after] = [rows[at - 1], rows[at + 1]].map(
     (one) => one && rowWords(one).slice(0, neighbourLength),
   );
-  const current = rowWords(row).slice(0, longestAskedLine);
+  const current = rowWords(row).slice(0, maxLineCharacters);
   return {
     id: key,
     source,
@@ -46,10 +46,10 @@ export function nextBatch(
   const batch: LineToTranslate[] = [];
   let characters = 0;
   for (const [at, key] of keys.entries()) {
-    const row = askedRow(rows, key);
+    const row = lineToTranslate(rows, key);
     if (!row) continue;
     characters += charactersOf(row);
-    if (batch.length === maxAskedRows || characters > maxAskedCharacters)
+    if (batch.length === maxRequestRows || characters > maxRequestCharacters)
       return { batch, rest: keys.slice(at) };
     batch.push(row);
   }
