@@ -90,7 +90,7 @@ export function mergeFaults(mine: readonly Segment[], theirs: readonly Segment[]
   const there = wordsOf([...segments, ...clashes.flatMap((clash) => [clash.mine, clash.theirs])]);
   const [before, inMine, inTheirs] = [wordsOf(base), wordsOf(mine), wordsOf(theirs)];
   const typed = [...inMine, ...inTheirs].filter((word) => !before.has(word));
-  const kept = [...before].filter((word) => inMine.has(word) && inTheirs.has(word));
+  const commonWords = [...before].filter((word) => inMine.has(word) && inTheirs.has(word));
   const twice = segments.filter(({ id }, at) => segments.findIndex((other) => other.id === id) !== at);
-  return [...[...typed, ...kept].filter((word) => !there.has(word)), ...twice.map(({ id }) => id)];
+  return [...[...typed, ...commonWords].filter((word) => !there.has(word)), ...twice.map(({ id }) => id)];
 }

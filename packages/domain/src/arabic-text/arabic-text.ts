@@ -139,16 +139,16 @@ export function withoutJoiners(folded: FoldedText): FoldedText {
   const { original, text, offsets } = folded;
   const joiners = joinersOf(text);
   if (joiners.length === 0) return folded;
-  const kept = new Uint32Array(offsets.length - joiners.length);
+  const letterOffsets = new Uint32Array(offsets.length - joiners.length);
   let letters = "";
   let from = 0;
   for (const at of [...joiners, text.length]) {
-    kept.set(offsets.subarray(from, at), letters.length);
+    letterOffsets.set(offsets.subarray(from, at), letters.length);
     letters += text.slice(from, at);
     from = at + 1;
   }
-  kept[letters.length] = original.length;
-  return { original, text: letters, offsets: kept };
+  letterOffsets[letters.length] = original.length;
+  return { original, text: letters, offsets: letterOffsets };
 }
 
 /** The search fold: `foldLetters`, without the signs within words and numbers. */

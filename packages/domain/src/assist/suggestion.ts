@@ -42,8 +42,8 @@ export function canBeSuggested({ source, own }: SuggestedRow): boolean {
 /** Adds new suggestions; a newer one replaces one that nobody accepted. */
 export function withArrived(before: readonly Suggestion[], arrived: readonly Suggestion[]): Suggestion[] {
   const rows = new Set(arrived.map(({ rowId }) => rowId));
-  const kept = before.filter(({ rowId, taken }) => taken !== undefined || !rows.has(rowId));
-  return [...kept, ...arrived].slice(-maxSuggestions);
+  const others = before.filter(({ rowId, taken }) => taken !== undefined || !rows.has(rowId));
+  return [...others, ...arrived].slice(-maxSuggestions);
 }
 
 function isShown({ sourceHash, text, taken }: Suggestion, row: SuggestedRow): boolean {

@@ -59,14 +59,14 @@ test("a hamza written as two characters is accepted as the same letter and compo
 });
 
 test("answers follow the order of the segments, and duplicate and unknown ids are ignored", () => {
-  const asked = ["a", "b", "c"].map((id) => ({ id, text: "سلام" }));
+  const segments = ["a", "b", "c"].map((id) => ({ id, text: "سلام" }));
   const given = [
     { id: "c", text: "سُلام" },
     { id: "x", text: "سَلام" },
     { id: "a", text: "سَلام" },
     { id: "a", text: "سِلام" },
   ];
-  expect(guardVowelMarks(asked, given)).toEqual([
+  expect(guardVowelMarks(segments, given)).toEqual([
     { id: "a", before: "سلام", outcome: "accepted", after: ["سَلام"] },
     { id: "b", before: "سلام", outcome: "missing", after: [] },
     { id: "c", before: "سلام", outcome: "accepted", after: ["سُلام"] },
@@ -74,10 +74,10 @@ test("answers follow the order of the segments, and duplicate and unknown ids ar
 });
 
 test("segments changed or deleted since the request are left alone and reported", () => {
-  const asked = ["a", "b", "c"].map((id) => ({ id, time: "0:01", text: "سلام" }));
+  const segments = ["a", "b", "c"].map((id) => ({ id, time: "0:01", text: "سلام" }));
   const answers = guardVowelMarks(
-    asked,
-    asked.map(({ id }) => ({ id, text: "سَلام" })),
+    segments,
+    segments.map(({ id }) => ({ id, text: "سَلام" })),
   );
   const now = [
     { id: "a", time: "0:01", text: "سلام" },

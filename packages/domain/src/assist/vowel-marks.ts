@@ -38,9 +38,9 @@ function sorted(marks: string): string {
 /** Whether a letter may get these marks: all of its own and new ones. */
 function isAllowed(letter: string, before: string, after: string): boolean {
   if (sorted(before) === sorted(after)) return true;
-  const isKept = Array.from(before).every((mark) => after.includes(mark));
+  const isComplete = Array.from(before).every((mark) => after.includes(mark));
   const isOnce = new Set(after).size === after.length && after.length <= maxMarks;
-  return isKept && isOnce && carrier.test(letter) && arabic.test(letter);
+  return isComplete && isOnce && carrier.test(letter) && arabic.test(letter);
 }
 
 /** Whether only vowel marks were added, only on characters that may have them, and none was removed. */

@@ -114,7 +114,7 @@ function joinedText(lines: readonly Segment[], { rows, isUp, target, joining }: 
  * The segments that changed their row end when they did before: without an end of its own, a segment lasts until the next,
  * which is farther away now.
  */
-function withKeptRows(lines: readonly Segment[], { rows }: JoinPlan, text: readonly Segment[]): Segment[] {
+function withEarlierEnds(lines: readonly Segment[], { rows }: JoinPlan, text: readonly Segment[]): Segment[] {
   const before = rows.flat();
   const { ends } = cueTimes(before, viewerEnds);
   const endOf = new Map(before.map(({ id }, at) => [id, formatTime(ends[at] ?? 0)]));
@@ -146,12 +146,12 @@ export function joinLine(
   const rest = segments.filter((segment) => !joining.has(segment) && !rows[target]?.includes(segment));
   const text = rest.toSpliced(previous ? rest.indexOf(previous) + 1 : 0, 0, ...joined);
   const others = rows.map((row, line) => (line === target ? [] : row.filter((one) => !joining.has(one))));
-  const kept = withKeptRows(lines, found, text);
-  const after = alignSegments(lines, kept);
+  const result = withEarlierEnds(lines, found, text);
+  const after = alignSegments(lines, result);
   const isRight = after.every(
     (row, line) => row.length === (line === target ? joined : others[line])?.length,
   );
-  const isInOrder = outOfOrder(kept).length <= outOfOrder(segments).length;
-  const step = isRight && isInOrder ? replaceSegments(segments, kept) : undefined;
+  const isInOrder = outOfOrder(result).length <= outOfOrder(segments).length;
+  const step = isRight && isInOrder ? replaceSegments(segments, result) : undefined;
   return step && { step, id };
 }

@@ -33,16 +33,16 @@ interface Verdict {
 }
 
 /** A segment that only one side has. */
-function ofOneSide(base: Segment | undefined, kept: Segment, isMine: boolean): Verdict {
-  if (!base) return { segment: kept, clashes: [] };
-  if (isSameSegment(base, kept)) return { segment: undefined, clashes: [] };
-  return { segment: isMine ? kept : undefined, clashes: ["removed"] };
+function ofOneSide(base: Segment | undefined, segment: Segment, isMine: boolean): Verdict {
+  if (!base) return { segment, clashes: [] };
+  if (isSameSegment(base, segment)) return { segment: undefined, clashes: [] };
+  return { segment: isMine ? segment : undefined, clashes: ["removed"] };
 }
 
 function verdictOn({ base, mine, theirs }: Versions): Verdict {
   if (!mine || !theirs) {
-    const kept = mine ?? theirs;
-    return kept ? ofOneSide(base, kept, mine !== undefined) : { segment: undefined, clashes: [] };
+    const segment = mine ?? theirs;
+    return segment ? ofOneSide(base, segment, mine !== undefined) : { segment: undefined, clashes: [] };
   }
   // Both inserted it: two translators started the same line.
   const from = base ?? { ...theirs, text: "" };

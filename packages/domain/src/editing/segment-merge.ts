@@ -115,18 +115,18 @@ function mergeTexts(texts: ThreeVersions<string>): string | undefined {
   const hunks = inOrder([...myHunks, ...theirHunks]);
   if (!hunks) return undefined;
   const [inMine, inTheirs] = [spacesBefore(base, mine, myHunks), spacesBefore(base, theirs, theirHunks)];
-  const kept = base.words.map((word, index) => ({
+  const basePieces = base.words.map((word, index) => ({
     word,
     space: pickSpace({ base: base.spaces[index], mine: inMine[index], theirs: inTheirs[index] }),
   }));
   const pieces: { word: string; space: string }[] = [];
   let next = 0;
   for (const { from, to, words, at, side } of hunks) {
-    pieces.push(...kept.slice(next, from));
+    pieces.push(...basePieces.slice(next, from));
     pieces.push(...words.map((word, index) => ({ word, space: side.spaces[at + index] ?? "" })));
     next = to;
   }
-  pieces.push(...kept.slice(next));
+  pieces.push(...basePieces.slice(next));
   const lead = pickSpace({ base: base.spaces[0], mine: mine.spaces[0], theirs: theirs.spaces[0] });
   return lead + textOf(pieces) + pickSpace({ base: base.tail, mine: mine.tail, theirs: theirs.tail });
 }

@@ -153,15 +153,15 @@ export function invertStep(step: Step): Step {
 /** Ids of both lists that keep their relative order if as few as possible move. */
 export function unmovedIds(before: readonly Segment[], after: readonly Segment[]): Set<string> {
   const places = new Map(before.map(({ id }, index) => [id, index]));
-  const kept = after.filter(({ id }) => places.has(id));
-  const unmoved = longestIncreasingRun(kept.map(({ id }) => places.get(id) ?? 0));
-  return new Set(kept.filter((_, index) => unmoved.has(index)).map(({ id }) => id));
+  const commonSegments = after.filter(({ id }) => places.has(id));
+  const unmoved = longestIncreasingRun(commonSegments.map(({ id }) => places.get(id) ?? 0));
+  return new Set(commonSegments.filter((_, index) => unmoved.has(index)).map(({ id }) => id));
 }
 
 /** Removals from the last to the first, so that the predecessor of each exists when it is restored. */
 function removals(list: SegmentList, before: readonly Segment[], after: readonly Segment[]): Change[] {
-  const kept = new Set(after.map(({ id }) => id));
-  const gone = before.filter(({ id }) => !kept.has(id)).toReversed();
+  const idsAfter = new Set(after.map(({ id }) => id));
+  const gone = before.filter(({ id }) => !idsAfter.has(id)).toReversed();
   return gone.map(({ id }) => {
     const placed = list.get(id);
     list.remove(id);
@@ -280,14 +280,14 @@ function viewTextLength(texts: ViewTexts | undefined): number {
 
 /** The latest entries, at most as many as the limits allow. */
 function withinLimits(entries: readonly Entry[]): Entry[] {
-  const kept = entries.slice(-maxSteps);
+  const latestEntries = entries.slice(-maxSteps);
   let left = maxViewText;
   const isTooMuch = ({ viewTexts, viewTextsAfter }: Entry) => {
     // The text after a step is the one before the next: each is counted once.
     if (viewTexts !== viewTextsAfter) left -= viewTextLength(viewTexts);
     return left < 0;
   };
-  return kept.slice(kept.findLastIndex(isTooMuch) + 1);
+  return latestEntries.slice(latestEntries.findLastIndex(isTooMuch) + 1);
 }
 
 /**

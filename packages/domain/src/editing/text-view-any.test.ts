@@ -68,10 +68,10 @@ describe("unedited parts of a text view stay exactly the same", () => {
   test.each(kinds)("around blocks that were removed, moved and added: %s", (kind) => {
     const order = fc.uniqueArray(fc.nat(8), { maxLength: 9 });
     fc.assert(
-      fc.property(list, order, fc.nat(9), (all, kept, at) => {
+      fc.property(list, order, fc.nat(9), (all, indexes, at) => {
         // Two identical segments cannot be told apart when one of them is removed.
         const apart = all.map((one, index): Segment => ({ ...one, text: `word${index} ${one.text}` }));
-        const next = kept.flatMap((index) => apart[index] ?? []);
+        const next = indexes.flatMap((index) => apart[index] ?? []);
         const added: Segment = { id: "new", time: "50:00", text: "something new" };
         const blocks = [...next.slice(0, at), added, ...next.slice(at)].map((one) =>
           blockOf(kind, apart, one),

@@ -204,10 +204,10 @@ test("an untimed line stays untimed when its placeholder timestamp is deleted", 
 });
 
 describe("words that look like a time line, as an unreadable block becomes", () => {
-  const kept = "4\n00:00:09,500 --> 00:00:11,000\nwords";
+  const block = "4\n00:00:09,500 --> 00:00:11,000\nwords";
   const list: Segment[] = [
     { id: "a", time: "0:01", end: "0:02", text: "one" },
-    { id: "b", time: "0:03", end: "0:04", text: kept },
+    { id: "b", time: "0:03", end: "0:04", text: block },
     { id: "c", time: "0:05", end: "0:06", text: "x\n00:00:09,500 -> 00:00:11,000\ny" },
   ];
 

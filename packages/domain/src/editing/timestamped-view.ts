@@ -72,16 +72,16 @@ export function removeTimestamps(text: string, selection: { from: number; to: nu
   if (selection.from >= selection.to) return undefined;
   const stamps = timestampsOf(text);
   const removed = stamps.filter(({ from, to }) => from >= selection.from && to <= selection.to);
-  let kept = "";
+  let result = "";
   let at = 0;
   for (const { from, to } of removed) {
-    kept += withoutBlanksBehind(text.slice(at, from));
+    result += withoutBlanksBehind(text.slice(at, from));
     at = to;
     // At the start of a line the space follows the timestamp.
-    if ((kept === "" || kept.endsWith("\n")) && text.charAt(at) === " ") at += 1;
+    if ((result === "" || result.endsWith("\n")) && text.charAt(at) === " ") at += 1;
   }
   const next = removed.length === 0 ? undefined : stamps.find(({ from }) => from >= at);
-  if (!next) return kept + text.slice(at);
+  if (!next) return result + text.slice(at);
   const time = earliest([...removed, next].map((stamp) => stamp.time)) ?? untimedClock;
-  return `${kept}${text.slice(at, next.from)}(${time})${text.slice(next.to)}`;
+  return `${result}${text.slice(at, next.from)}(${time})${text.slice(next.to)}`;
 }

@@ -118,6 +118,6 @@ export function memoryChange(before: TranslatedText, after: TranslatedText): Mem
   const [old, now] = [entriesOf(before), entriesOf(after)];
   const isSame = (id: string) => old.get(id)?.state === now.get(id)?.state;
   const made = [...now].flatMap(([id, { pair }]) => (isSame(id) ? [] : (pair() ?? [])));
-  const kept = new Set(made.map(({ segmentId }) => segmentId));
-  return { made, gone: [...old.keys()].filter((id) => !isSame(id) && !kept.has(id)) };
+  const madeIds = new Set(made.map(({ segmentId }) => segmentId));
+  return { made, gone: [...old.keys()].filter((id) => !isSame(id) && !madeIds.has(id)) };
 }

@@ -34,7 +34,9 @@ export function searchLineChange(
     return lexemes.length === 0 ? [] : { segmentId: id, text: line, lexemes };
   });
   const present = new Map(after.map(({ id, text }) => [id, text]));
-  const kept = new Set(made.map(({ segmentId }) => segmentId));
-  const gone = before.filter(({ id, text }) => present.get(id) !== text && !kept.has(id)).map(({ id }) => id);
+  const madeIds = new Set(made.map(({ segmentId }) => segmentId));
+  const gone = before
+    .filter(({ id, text }) => present.get(id) !== text && !madeIds.has(id))
+    .map(({ id }) => id);
   return { made, gone };
 }

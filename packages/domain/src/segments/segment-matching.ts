@@ -38,8 +38,8 @@ interface SegmentPairs {
  */
 function endOf(draft: SentSegment, partner: Segment | undefined): string | undefined {
   if (draft.end !== undefined || partner === undefined) return draft.end ?? undefined;
-  const isKept = timeKey(draft) === timeKey(partner) && keepsHalfOfWords(partner.text, draft.text);
-  return isKept ? partner.end : undefined;
+  const isSameLine = timeKey(draft) === timeKey(partner) && keepsHalfOfWords(partner.text, draft.text);
+  return isSameLine ? partner.end : undefined;
 }
 
 /**

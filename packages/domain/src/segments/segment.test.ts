@@ -55,9 +55,9 @@ describe("segments sent without ids get the ids of the stored ones", () => {
   });
 
   test("a line whose words are corrected keeps its end, as long as it starts at the same time", () => {
-    const kept = withIds([{ time: "0:00", text: "الحَمْدُ لله رب العالمين" }], stored);
+    const sameStart = withIds([{ time: "0:00", text: "الحَمْدُ لله رب العالمين" }], stored);
     const moved = withIds([{ time: "0:01", text: "الحمد لله" }], stored);
-    expect(kept).toEqual([{ id: "a", time: "0:00", end: "0:03.500", text: "الحَمْدُ لله رب العالمين" }]);
+    expect(sameStart).toEqual([{ id: "a", time: "0:00", end: "0:03.500", text: "الحَمْدُ لله رب العالمين" }]);
     expect(moved).toEqual([{ id: "a", time: "0:01", text: "الحمد لله" }]);
   });
 
@@ -68,12 +68,12 @@ describe("segments sent without ids get the ids of the stored ones", () => {
     ["old text", "a long sentence that lasts until half a minute", false],
     ["we begin", "we begin with the first chapter and go on to the end of it", false],
     ["yes yes yes", "yes and so it went", false],
-  ])("after %j the line %j at the same time keeps the end: %s", (before, text, isKept) => {
+  ])("after %j the line %j at the same time keeps the end: %s", (before, text, hasEnd) => {
     const [segment] = withIds(
       [{ time: "0:05", text }],
       [{ id: "a", time: "0:05", end: "0:06", text: before }],
     );
-    expect(segment?.end).toBe(isKept ? "0:06" : undefined);
+    expect(segment?.end).toBe(hasEnd ? "0:06" : undefined);
     expect(segment?.id).toBe("a");
   });
 

@@ -75,13 +75,13 @@ export function sourceHashesAfter(step: TranslationStep): SourceHashes {
   const stored = new Map(Object.entries(sourceHashes ?? {}));
   const isReviewed = new Set(reviewed);
   const [textBefore, textAfter] = [translationsOf(shown, before), translationsOf(shown, after)];
-  const kept = shown.flatMap(({ id, text: arabic }, index) => {
+  const hashes = shown.flatMap(({ id, text: arabic }, index) => {
     const text = textAfter[index] ?? "";
     if (text === "") return [];
-    const isKept = text === textBefore[index] && !isReviewed.has(id);
-    return [[id, (isKept ? stored.get(id) : undefined) ?? textHash(arabic)] as const];
+    const isUnchanged = text === textBefore[index] && !isReviewed.has(id);
+    return [[id, (isUnchanged ? stored.get(id) : undefined) ?? textHash(arabic)] as const];
   });
-  return Object.fromEntries([...kept, ...hashesOfRemoved(step, isReviewed)]);
+  return Object.fromEntries([...hashes, ...hashesOfRemoved(step, isReviewed)]);
 }
 
 /** The hashes of removed Arabic segments stay while their translation is unchanged. */

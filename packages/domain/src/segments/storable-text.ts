@@ -14,10 +14,10 @@ export function removedFrom(text: string): number {
 export function storableText(text: string): { text: string; removed: number; firstAt: number } {
   let removed = 0;
   let firstAt = -1;
-  const kept = text.replace(controls, (run: string, at: number) => {
+  const cleanText = text.replace(controls, (run: string, at: number) => {
     if (firstAt === -1) firstAt = at;
     removed += run.length;
     return "";
   });
-  return { text: kept.toWellFormed(), removed, firstAt };
+  return { text: cleanText.toWellFormed(), removed, firstAt };
 }

@@ -74,8 +74,8 @@ describe("a list of segments", () => {
     fc.assert(
       fc.property(text, text, (time, words) => {
         const [segment] = read([{ time: `0:05${time}`, text: words }]) ?? [];
-        const kept = `${segment?.time ?? ""}${segment?.text ?? ""}`;
-        expect(kept.isWellFormed() && !kept.includes("\0")).toBe(true);
+        const result = `${segment?.time ?? ""}${segment?.text ?? ""}`;
+        expect(result.isWellFormed() && !result.includes("\0")).toBe(true);
       }),
     );
   });
@@ -117,8 +117,8 @@ describe("a text", () => {
       fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
         const raw = pieces.join("");
         const words = (text: string) => text.match(/word|other/g)?.length ?? 0;
-        const kept = (read(raw) ?? []).map(({ text }) => text).join("\n");
-        expect(words(kept)).toBeGreaterThanOrEqual(words(raw));
+        const result = (read(raw) ?? []).map(({ text }) => text).join("\n");
+        expect(words(result)).toBeGreaterThanOrEqual(words(raw));
       }),
       { numRuns: 2000 },
     );

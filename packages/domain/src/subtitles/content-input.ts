@@ -6,7 +6,7 @@ import { parseTime } from "../segments/time.ts";
 import { longestSegmentText, maxSegments, tooManySegments } from "../segments/transcript-input.ts";
 import { withStatedTimes } from "../segments/untimed.ts";
 import { cleanedSegments, cleanedText } from "./cleaning-report.ts";
-import { isKept, noteSkipped } from "./content-notes.ts";
+import { isRetained, noteSkipped } from "./content-notes.ts";
 import { isTimeLine, isTimeLineWithoutArrow } from "./time-lines/srt-time-line.ts";
 import { parseSrt } from "./srt.ts";
 import type { ParsedSubtitles } from "./srt.ts";
@@ -57,7 +57,7 @@ function lostText(text: string, { segments, skipped }: ParsedSubtitles): string 
   let covered = 0;
   for (const note of skipped) {
     const { line } = note;
-    if (!isKept(note) || line <= covered) continue;
+    if (!isRetained(note) || line <= covered) continue;
     const block = blockAt(lines, line - 1);
     covered = line - 1 + block.length;
     lost.push(block.join("\n").trim());

@@ -10,7 +10,7 @@ const maxNotes = 100;
 const notesOfList = new WeakMap<readonly SentSegment[], readonly FileNote[]>();
 
 /** What a reader says of words that stand in none of its segments, and what is said once they are kept. */
-const keptWords: ReadonlyMap<Reason, Message> = new Map<Reason, Message>([
+const retentionMessages: ReadonlyMap<Reason, Message> = new Map<Reason, Message>([
   ["cue_start_unreadable", message("cue_start_unreadable_kept")],
   ["text_before_first_time", message("text_before_first_time_kept")],
   ["text_without_time_line", message("text_without_time_line_kept")],
@@ -24,8 +24,8 @@ const keptWords: ReadonlyMap<Reason, Message> = new Map<Reason, Message>([
 export function noteSkipped(segments: readonly SentSegment[], skipped: readonly FileNote[]): void {
   if (skipped.length === 0) return;
   const notes = skipped.slice(0, maxNotes).map((note) => {
-    const kept = keptWords.get(note.message.reason);
-    return kept ? { line: note.line, message: kept } : note;
+    const replacement = retentionMessages.get(note.message.reason);
+    return replacement ? { line: note.line, message: replacement } : note;
   });
   const [next] = skipped.slice(maxNotes);
   const more = next
@@ -35,8 +35,8 @@ export function noteSkipped(segments: readonly SentSegment[], skipped: readonly 
 }
 
 /** Whether a note is about words that are kept in a segment at 0:00; not about an end, a cue without words, a doubt. */
-export function isKept({ message: { reason } }: FileNote): boolean {
-  return keptWords.has(reason);
+export function isRetained({ message: { reason } }: FileNote): boolean {
+  return retentionMessages.has(reason);
 }
 
 /** The notes of segments that were sent. */

@@ -16,7 +16,7 @@ import { parseTtml } from "./formats/ttml.ts";
 import { parseYoutubeXml } from "./formats/youtube-xml.ts";
 import { hasLeftOut, withMore } from "./file-note.ts";
 import type { FileNote } from "./file-note.ts";
-import { keptModelWords } from "./whole-file/model-words.ts";
+import { modelWordDoubts } from "./whole-file/model-words.ts";
 import { parseSrt } from "./srt.ts";
 import type { ParsedSubtitles } from "./srt.ts";
 import { parseBracketedLines } from "./subtitle-file-bracketed.ts";
@@ -187,7 +187,7 @@ export function readSubtitleFile(
   const { text, notes: cleaning } = cleanedText(repaired.text);
   const read = readText({ text, name, choice });
   if (read.segments.length === 0) return { ...withoutSegments(text, read), ...known };
-  const doubts = [...encodingDoubt(text), ...namesOfSpeakers(read.segments), ...keptModelWords(text)];
+  const doubts = [...encodingDoubt(text), ...namesOfSpeakers(read.segments), ...modelWordDoubts(text)];
   const notes = [...doubts, ...badByteReport(bytes, decoded), ...cleaning];
   return { ...wholeFile(read, { asIs, rewriting: repaired.notes, notes }), ...known };
 }
@@ -254,6 +254,6 @@ function namesOfSpeakers(segments: ParsedSubtitles["segments"]): FileNote[] {
   const areRepeated = prefixes.length * 2 > segments.length && names.length * 2 <= prefixes.length;
   if (names.length < 2 || !(haveAllNames || areRepeated)) return [];
   const more = names.length - listedNames;
-  const kept = message("speakers_kept", { names: names.slice(0, listedNames) });
-  return [{ line: 1, message: more > 0 ? withMore(kept, more) : kept }];
+  const notice = message("speakers_kept", { names: names.slice(0, listedNames) });
+  return [{ line: 1, message: more > 0 ? withMore(notice, more) : notice }];
 }

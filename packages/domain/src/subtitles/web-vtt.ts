@@ -18,17 +18,17 @@ interface WebVttFile extends ParsedSubtitles {
 
 /** Text of a cue without tags. A `<` without a closing `>` is text that was not escaped. */
 function withoutTags(text: string): string {
-  let kept = "";
+  let result = "";
   let at = 0;
   let open = text.indexOf("<");
   while (open !== -1) {
     const close = text.indexOf(">", open);
     if (close === -1) break;
-    kept += text.slice(at, open);
+    result += text.slice(at, open);
     at = close + 1;
     open = text.indexOf("<", at);
   }
-  return kept + text.slice(at);
+  return result + text.slice(at);
 }
 
 /** The visible text of a cue: without voice, class, time and style tags, with character references resolved. */

@@ -172,8 +172,8 @@ describe("another language of the video", () => {
 
 test("if the source has no ends, a line keeps its end only if its start is unchanged", () => {
   const line = { id: "a", time: "0:10", end: "0:12", text: "word" };
-  const [kept] = withTakenTimes([line], [{ start: 10_000, end: undefined, isDoubtful: false }]);
-  expect(kept).toEqual(line);
+  const [sameLine] = withTakenTimes([line], [{ start: 10_000, end: undefined, isDoubtful: false }]);
+  expect(sameLine).toEqual(line);
   const [moved] = withTakenTimes([line], [{ start: 11_000, end: undefined, isDoubtful: false }]);
   expect(moved).toEqual({ id: "a", time: "0:11", text: "word" });
 });

@@ -62,13 +62,13 @@ function rangesBetween(range: WordRange, runs: readonly [number, number][], leng
 
 /** Runs that may overlap only where the one before goes on in both texts. */
 function consistent(runs: readonly [number, number][], length: number): [number, number][] {
-  const kept: [number, number][] = [];
+  const consistentRuns: [number, number][] = [];
   for (const run of runs) {
-    const [at, other] = kept.at(-1) ?? [-length, -length];
+    const [at, other] = consistentRuns.at(-1) ?? [-length, -length];
     const [ahead, otherAhead] = [run[0] - at, run[1] - other];
-    if (ahead === otherAhead || (ahead >= length && otherAhead >= length)) kept.push(run);
+    if (ahead === otherAhead || (ahead >= length && otherAhead >= length)) consistentRuns.push(run);
   }
-  return kept;
+  return consistentRuns;
 }
 
 /**

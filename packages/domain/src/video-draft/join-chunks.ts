@@ -81,10 +81,10 @@ function joinAt(
 ): DraftedSegment[] {
   const [cut, whole] = [earlier[before.at], later[behind.at]];
   if (!cut || !whole) return [...earlier, ...later];
-  const kept = cut.text.split(" ").slice(0, before.place + 1);
+  const head = cut.text.split(" ").slice(0, before.place + 1);
   const rest = whole.text.split(" ").slice(behind.place + 1);
   const end = rest.length > 0 ? whole.end : (cut.end ?? whole.end);
-  const joined = { time: cut.time, ...(end !== undefined && { end }), text: [...kept, ...rest].join(" ") };
+  const joined = { time: cut.time, ...(end !== undefined && { end }), text: [...head, ...rest].join(" ") };
   return [...earlier.slice(0, before.at), joined, ...later.slice(behind.at + 1)];
 }
 

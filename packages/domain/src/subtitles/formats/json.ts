@@ -105,9 +105,9 @@ function readItem({ cues, text, lines, shape }: ReadContext, item: JsonItem, num
   else if (!object) cues.skip(line, onCue(message("cue_not_json"), number));
   const cue = object && shape.cueOf(object);
   if (!cue) return;
-  const { losses, ...kept } = cue;
+  const { losses, ...fields } = cue;
   for (const loss of losses) cues.lose(line, loss);
-  cues.add({ ...kept, line, number });
+  cues.add({ ...fields, line, number });
 }
 
 /** Joins the words of a file that has times of words only. */
@@ -270,16 +270,16 @@ const notANumber = /-?\b(?:NaN|Infinity)\b/g;
 
 /** The JSON with `null` for each such number, so that the rest of its object can be read. */
 function withoutNaN(json: string): string {
-  let kept = "";
+  let result = "";
   let at = 0;
   while (at < json.length) {
     const quote = json.indexOf('"', at);
     const from = quote === -1 ? json.length : quote;
     const to = quote === -1 ? json.length : endOfString(json, quote) + 1;
-    kept += json.slice(at, from).replaceAll(notANumber, "null") + json.slice(from, to);
+    result += json.slice(at, from).replaceAll(notANumber, "null") + json.slice(from, to);
     at = to;
   }
-  return kept;
+  return result;
 }
 
 function parsed(json: string): unknown {

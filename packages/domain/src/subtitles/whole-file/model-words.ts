@@ -92,7 +92,7 @@ const namedPlaces = 5;
  * Notes on words of a language model between the times of a file: it refuses the work, or ends its answer, in a cue of its
  * own. They stay, because somebody may have said them.
  */
-export function keptModelWords(text: string): FileNote[] {
+export function modelWordDoubts(text: string): FileNote[] {
   const lines = text.split("\n");
   const firstTime = lines.findIndex((line) => time.test(line));
   const areTheirs = (line: string, at: number) =>
@@ -103,8 +103,8 @@ export function keptModelWords(text: string): FileNote[] {
   const more = places.length - namedPlaces;
   return places.slice(0, namedPlaces).map((at, index) => {
     const quote = (lines[at] ?? "").trim().slice(0, longestQuote);
-    const kept = message("model_words_kept", { words: quote });
+    const notice = message("model_words_kept", { words: quote });
     const hasMore = index === namedPlaces - 1 && more > 0;
-    return { line: at + 1, message: hasMore ? withMore(kept, more) : kept };
+    return { line: at + 1, message: hasMore ? withMore(notice, more) : notice };
   });
 }
