@@ -7,7 +7,7 @@ export interface ModelRequest {
   chat: Pick<Chat, "limits">;
   model: LanguageModel;
   place: Pick<AnswerSlot, "signal">;
-  asked: Omit<Question, "signal">;
+  prompt: Omit<Question, "signal">;
 }
 
 export interface AnswerReadOptions {
@@ -27,13 +27,13 @@ interface ReadAnswer {
 
 /** The text of the answer, and why it ended early. */
 export async function readAnswer(
-  { model, asked, place, chat: { limits } }: ModelRequest,
+  { model, prompt, place, chat: { limits } }: ModelRequest,
   { limitMs, signal, onPiece }: AnswerReadOptions,
 ): Promise<ReadAnswer> {
   const bounds = boundsOf(limits, [place.signal, AbortSignal.timeout(limitMs), ...(signal ? [signal] : [])]);
   let content = "";
   try {
-    for await (const piece of model.answer({ ...asked, signal: bounds.signal })) {
+    for await (const piece of model.answer({ ...prompt, signal: bounds.signal })) {
       bounds.heard();
       // PostgreSQL stores no U+0000.
       const text = piece.replaceAll("\0", "");

@@ -27,9 +27,9 @@ export async function askModel(ctx: Asker, { signal, ...question }: OneQuestion)
     const seconds = await countUse(db, { userId: user.id, dailyLimit });
     if (seconds !== undefined) throw dailyLimitReached(ctx, seconds);
     ctx.waitsForOthers?.();
-    const asked = { ...question, model: chat.models[0], history: [], asJson: true };
+    const prompt = { ...question, model: chat.models[0], history: [], asJson: true };
     const reading = { limitMs: chat.limits.wholeMs, signal };
-    const { content, trouble } = await readAnswer({ chat, model: chat.model, place, asked }, reading);
+    const { content, trouble } = await readAnswer({ chat, model: chat.model, place, prompt }, reading);
     if (trouble) throw questionRefusal(ctx, trouble);
     return content;
   } finally {

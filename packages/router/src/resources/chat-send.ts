@@ -83,8 +83,8 @@ async function begin(ctx: UserContext, input: SendInput): Promise<PendingAnswer>
   try {
     const { question, history } = await storeQuestion(ctx, { input, limitMs: chat.limits.streamedMs });
     const systemPrompt = input.systemPrompt ?? conversation.systemPrompt ?? defaultSystemPrompt;
-    const asked = { model, systemPrompt, history: toTurns(history), message: input.message };
-    return { chat, model: chat.model, conversationId: input.id, place, question, asked };
+    const prompt = { model, systemPrompt, history: toTurns(history), message: input.message };
+    return { chat, model: chat.model, conversationId: input.id, place, question, prompt };
   } catch (error) {
     place.end();
     throw error;
@@ -112,14 +112,14 @@ async function storeQuestion(
  * broke off without being stopped.
  */
 async function makeAnswer(ctx: Context, answer: PendingAnswer, reading: AnswerReadOptions): Promise<Message> {
-  const { conversationId, asked, place } = answer;
+  const { conversationId, prompt, place } = answer;
   const start = performance.now();
   try {
     const { content, trouble } = await readAnswer(answer, reading);
     if (content.trim() === "") throw new ModelFailure(trouble ?? "unreadable");
     const tookMs = Math.round(performance.now() - start);
     const isStopped = trouble !== undefined;
-    const stored = { conversationId, content, model: asked.model, tookMs, isStopped };
+    const stored = { conversationId, content, model: prompt.model, tookMs, isStopped };
     const message = found(await endAnswer(ctx.db, stored));
     if (trouble !== undefined && trouble !== "stopped") throw modelRefusal(ctx, trouble);
     return message;

@@ -119,8 +119,8 @@ export const conversations = router({
     .output(listedConversation)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {
       if (changes.model !== undefined) offeredModel(ctx.chat, changes.model);
-      const kept = { ...changes, title: changes.title?.trim() };
-      return withSystemPrompt(found(await updateConversation(ctx.db, { id, userId: ctx.user.id }, kept)));
+      const values = { ...changes, title: changes.title?.trim() };
+      return withSystemPrompt(found(await updateConversation(ctx.db, { id, userId: ctx.user.id }, values)));
     }),
 
   remove: may("conversation:delete")

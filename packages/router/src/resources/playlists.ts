@@ -182,12 +182,12 @@ export const playlists = router({
     )
     .input(z.strictObject({ ...pageShape, ...changesShape }).optional())
     .output(longOutput(playlistList))
-    .query(({ ctx, input: { updatedSince, ...asked } = {} }) => {
+    .query(({ ctx, input: { updatedSince, ...pageQuery } = {} }) => {
       const filter = { updatedSince, includeHidden: seesHidden(ctx.user) };
       const read: ReadPage<Playlist> = (db, page) => listPlaylists(db, { ...filter, ...page });
       const path = listPath("/api/playlists", { updatedSince });
       const positionOf = updatedSince === undefined ? undefined : changePosition;
-      return answerList(ctx, { path, ...asked }, { rows: playlistList, read, positionOf });
+      return answerList(ctx, { path, ...pageQuery }, { rows: playlistList, read, positionOf });
     }),
 
   /** As staff see it, page by page. */
@@ -200,9 +200,9 @@ export const playlists = router({
     )
     .input(z.strictObject(playlistsSearch))
     .output(longOutput(searchPage(playlist)))
-    .query(({ ctx, input: { q, id, category, ...asked } }) => {
+    .query(({ ctx, input: { q, id, category, ...pageQuery } }) => {
       const query = { text: q, id, categoryId: category };
-      return answerSearch(asked, {
+      return answerSearch(pageQuery, {
         list: (page) => searchPlaylists(ctx.db, query, page),
         count: () => countPlaylists(ctx.db, query),
       });
@@ -244,7 +244,7 @@ export const playlists = router({
     )
     .input(z.strictObject({ id: idInput, includeHidden: hiddenVideosInput.optional(), ...pageShape }))
     .output(longOutput(playlistVideos))
-    .query(async ({ ctx, input: { id, includeHidden, ...asked } }) => {
+    .query(async ({ ctx, input: { id, includeHidden, ...pageQuery } }) => {
       const path = listPath(`/api/playlists/${id}/videos`, { includeHidden });
       const isStaff = seesHidden(ctx.user);
       const wanted = {
@@ -253,7 +253,7 @@ export const playlists = router({
         withReason: isStaff,
       };
       const read: ReadPage<Video> = (db, page) => listVideos(db, { ...wanted, ...page });
-      const listed = await answerList(ctx, { path, ...asked }, { rows: playlistVideos, read });
+      const listed = await answerList(ctx, { path, ...pageQuery }, { rows: playlistVideos, read });
       // If the result has videos, the playlist exists for this caller.
       if (listed.length === 0) found(await findPlaylist(ctx.db, id, { includeHidden: isStaff }));
       return listed;

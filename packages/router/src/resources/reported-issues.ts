@@ -146,8 +146,8 @@ const issuesPage = searchPage(reportedIssue).extend({
 /** A search of names and addresses of people: in the body, because addresses are logged. */
 const issuesSearch = issuesQuery.extend({ q: searchShape.q });
 
-async function searchIssues(ctx: Context, asked: z.infer<typeof issuesSearch>) {
-  const { status, q: text, video: videoId, language, contact, ...part } = asked;
+async function searchIssues(ctx: Context, input: z.infer<typeof issuesSearch>) {
+  const { status, q: text, video: videoId, language, contact, ...part } = input;
   const query = { text, videoId, language, hasContact: contact && contact === "given" };
   const counts = part.cursor ? undefined : await countReportedIssues(ctx.db, query);
   const { Pending = 0, Complete = 0 } = counts ?? {};

@@ -113,9 +113,9 @@ export const tasks = router({
       }),
     )
     .output(longOutput(searchPage(task)))
-    .query(({ ctx, input: { q, status, assignee, sort, ...asked } }) => {
+    .query(({ ctx, input: { q, status, assignee, sort, ...pageQuery } }) => {
       const query = { status, text: q, assignedToUserId: requireListed(ctx.user, assignee) };
-      return answerSearch(asked, {
+      return answerSearch(pageQuery, {
         list: (page) => searchTasks(ctx.db, query, { ...page, newestFirst: sort !== "oldest" }),
         count: () => countTasks(ctx.db, query),
       });

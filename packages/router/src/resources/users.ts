@@ -78,8 +78,8 @@ export const users = router({
     )
     .input(z.strictObject(peopleSearch))
     .output(longOutput(searchPage(listedUser)))
-    .query(({ ctx, input: { q = "", ...asked } }) =>
-      answerSearch(asked, {
+    .query(({ ctx, input: { q = "", ...pageQuery } }) =>
+      answerSearch(pageQuery, {
         list: (page) => searchUsers(ctx.db, q, page),
         count: () => countUsers(ctx.db, q),
       }),

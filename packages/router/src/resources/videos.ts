@@ -107,7 +107,7 @@ export const videos = router({
     )
     .input(z.strictObject({ ...pageShape, ...changesShape, playlistId: playlistInput.optional() }).optional())
     .output(longOutput(videoList))
-    .query(({ ctx, input: { updatedSince, playlistId, ...asked } = {} }) => {
+    .query(({ ctx, input: { updatedSince, playlistId, ...pageQuery } = {} }) => {
       const filter = { playlistId, updatedSince, includeHidden: seesHidden(ctx.user) };
       const read: ReadPage<z.input<typeof listedVideo>> = async (db, page) =>
         (await listVideos(db, { ...filter, ...page })).map(asListed);
@@ -115,7 +115,7 @@ export const videos = router({
       const positionOf = updatedSince === undefined ? undefined : changePosition;
       // The order of a playlist may change while it is sent.
       const isLongerThan = playlistId === undefined ? hasMoreVideos : undefined;
-      return answerList(ctx, { path, ...asked }, { rows: videoList, read, positionOf, isLongerThan });
+      return answerList(ctx, { path, ...pageQuery }, { rows: videoList, read, positionOf, isLongerThan });
     }),
 
   /** As staff see it, page by page. */
@@ -150,9 +150,9 @@ export const videos = router({
       }),
     )
     .output(longOutput(searchPage(videoSummary)))
-    .query(async ({ ctx, input: { q, status, youtubeId, playlist, sort, ...asked } }) => {
+    .query(async ({ ctx, input: { q, status, youtubeId, playlist, sort, ...pageQuery } }) => {
       const query = { text: q, status, youtubeId, playlistId: playlist === "none" ? null : playlist };
-      const { rows, ...page } = await answerSearch(asked, {
+      const { rows, ...page } = await answerSearch(pageQuery, {
         list: (page) => searchVideos(ctx.db, query, { ...page, newestFirst: sort === "newest" }),
         count: () => countVideos(ctx.db, query),
       });

@@ -64,10 +64,10 @@ export const revisions = router({
     )
     .input(z.strictObject({ id: idInput, ...pageShape }))
     .output(z.array(revision))
-    .query(async ({ ctx, input: { id, ...asked } }) => {
+    .query(async ({ ctx, input: { id, ...pageQuery } }) => {
       await findEditable(ctx, id);
       const path = `/api/transcripts/${id}/revisions`;
-      return answerPage(ctx, { path, ...asked }, (page) => listRevisions(ctx.db, id, page));
+      return answerPage(ctx, { path, ...pageQuery }, (page) => listRevisions(ctx.db, id, page));
     }),
 
   byId: may("transcript:update")

@@ -93,9 +93,9 @@ export const videoDraft = router({
     .input(bodyInput(z.strictObject({ model: modelInput.optional() })).extend({ id: idInput }))
     .output(draft)
     .mutation(async ({ ctx, input: { id: videoId, model } }) => {
-      const asked = { videoId, userId: ctx.user.id, model: offeredModel(ctx.chat, model), dailyLimit };
+      const newDraft = { videoId, userId: ctx.user.id, model: offeredModel(ctx.chat, model), dailyLimit };
       if (!ctx.chat?.model) throw notSetUp();
-      const begun = await beginVideoDraft(ctx.db, asked);
+      const begun = await beginVideoDraft(ctx.db, newDraft);
       if (begun.outcome !== "begun") throw beginRefusal(ctx, begun);
       ctx.jobs?.makeDraft(videoId);
       return readDraft(ctx, videoId);

@@ -190,7 +190,7 @@ async function requestChunk(
   signal: AbortSignal,
 ): Promise<{ segments: DraftedSegment[] } | ChunkFailure> {
   const chunk = chunkAt(draft.duration, draft.stretchesDone);
-  const asked = {
+  const prompt = {
     model: draft.model,
     systemPrompt: draftPrompt,
     history: [],
@@ -198,7 +198,7 @@ async function requestChunk(
     video: { youtubeId: draft.youtubeId, ...chunk },
     asJson: true,
   };
-  const question = { chat: { limits }, model, place: { signal }, asked };
+  const question = { chat: { limits }, model, place: { signal }, prompt };
   const { content, trouble, retryAfterMs } = await readAnswer(question, { limitMs: answerMs });
   if (trouble) return { trouble: trouble === "stopped" ? "unreachable" : trouble, retryAfterMs };
   const read = readChunk(content, chunk);
