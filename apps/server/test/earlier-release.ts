@@ -1,18 +1,18 @@
 import { z } from "zod";
 
 /** A file that commit d441bbbe left, as a release before this one; `tooling/operate/backups/README.md` says what they hold. */
-const keptFile = (name: string) =>
+const releaseFile = (name: string) =>
   new URL(`../../../tooling/operate/backups/d441bbbe.${name}`, import.meta.url);
 
 export const earlierRelease = {
   /** Made by its `minbar backup`. */
-  backup: keptFile("backup"),
+  backup: releaseFile("backup"),
   /** Its `DATA_DIR` after it had stopped: tar, compressed with zstd. */
-  dataFolder: keptFile("data.tar.zst"),
+  dataFolder: releaseFile("data.tar.zst"),
   /** What its console and its viewer had stored in a browser: Playwright's storage state with IndexedDB. */
-  browser: keptFile("browser.json"),
+  browser: releaseFile("browser.json"),
   /** What its API answered: `Facts`. */
-  facts: keptFile("facts.json"),
+  facts: releaseFile("facts.json"),
 };
 
 /** The titles of its videos begin with it; the others are the demo's. */

@@ -42,9 +42,9 @@ afterAll(async () => {
 /** Redirects to the provider; `cookie` is what the browser stores. */
 async function leave(returnTo = "/tasks"): Promise<{ url: URL; cookie: string }> {
   const answer = await server.app.inject(`/api/login/oidc?returnTo=${encodeURIComponent(returnTo)}`);
-  const [kept] = answer.cookies;
-  expect(kept).toMatchObject({ name: "minbar_oidc", httpOnly: true, sameSite: "Lax", maxAge: 600 });
-  return { url: new URL(String(answer.headers.location)), cookie: `${kept?.name}=${kept?.value}` };
+  const [cookie] = answer.cookies;
+  expect(cookie).toMatchObject({ name: "minbar_oidc", httpOnly: true, sameSite: "Lax", maxAge: 600 });
+  return { url: new URL(String(answer.headers.location)), cookie: `${cookie?.name}=${cookie?.value}` };
 }
 
 async function comeBack(url: URL, cookie: string) {
@@ -155,8 +155,8 @@ test("a provider's response signs nobody in when another browser requested it or
 
 async function withChanged(name: string, value: string) {
   const { url, cookie } = await leave();
-  const kept = JSON.parse(Buffer.from(cookie.split("=")[1] ?? "", "base64url").toString());
-  const changed = Buffer.from(JSON.stringify({ ...kept, [name]: value })).toString("base64url");
+  const fields = JSON.parse(Buffer.from(cookie.split("=")[1] ?? "", "base64url").toString());
+  const changed = Buffer.from(JSON.stringify({ ...fields, [name]: value })).toString("base64url");
   return comeBack(await provider.signIn(url.href, "layla"), `minbar_oidc=${changed}`);
 }
 

@@ -90,7 +90,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals | 0): boolean
 }
 
 /** Characters that the log keeps: the end, where programs say what failed. */
-const keptOutput = 2_000;
+const maxOutput = 2_000;
 
 /** Returns what reads the end of the output, without the user and the password of an address. */
 function keepOutput(child: ChildProcess): () => string {
@@ -98,8 +98,8 @@ function keepOutput(child: ChildProcess): () => string {
   let isCut = false;
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (chunk: string) => {
-      isCut ||= output.length + chunk.length > keptOutput;
-      output = (output + chunk).slice(-keptOutput);
+      isCut ||= output.length + chunk.length > maxOutput;
+      output = (output + chunk).slice(-maxOutput);
     });
   // A word that was cut could be the end of an address.
   return () => (isCut ? output.replace(/^\S*/, "…") : output).replaceAll(/(?<=:\/\/)[^\s/@]+(?=@)/g, "…");

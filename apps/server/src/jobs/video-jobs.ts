@@ -52,19 +52,19 @@ interface Attempt {
 export async function lookUpVideo(given: LookUp, attempt: Attempt): Promise<void> {
   const video = await findVideoInProcess(given.db, attempt.videoId);
   if (!video) return;
-  const asked = { youtubeId: video.youtubeId, signal: attempt.signal };
-  const result = await fetchYoutubeVideo(given.youtube, asked).catch((error: unknown) => {
+  const request = { youtubeId: video.youtubeId, signal: attempt.signal };
+  const result = await fetchYoutubeVideo(given.youtube, request).catch((error: unknown) => {
     const reason = reasonToStop(error, attempt);
     if (reason === undefined) throw error;
     return reason;
   });
   if (typeof result === "string")
     given.log.info({ videoId: video.id, reason: result }, "fetching video metadata failed");
-  const isKept =
+  const isStored =
     typeof result === "string"
       ? await failVideo(given.db, video, result)
       : await completeVideo(given.db, video, result);
-  if (!isKept) await lookUpVideo(given, attempt);
+  if (!isStored) await lookUpVideo(given, attempt);
 }
 
 /** The reason for staff; `undefined` if the job should be retried. */

@@ -59,16 +59,16 @@ const videoList = z.object({
  */
 export async function fetchYoutubeVideo(
   settings: YoutubeSettings,
-  asked: VideoRequest,
+  request: VideoRequest,
 ): Promise<YoutubeVideo> {
-  const { youtubeId, signal } = asked;
+  const { youtubeId, signal } = request;
   const { timeoutMs = 5000 } = settings;
   const url = withQuery(settings.oembedUrl, { url: youtubeWatchUrl(youtubeId), format: "json" });
   const answer = await fetchJson(url, { timeoutMs, signal });
   if (answer.status !== 200) throw new VideoNotFound(refusal(answer.status));
   const { title, thumbnail_url: thumbnail } = shaped(oembed, answer);
   const thumbnailUrl = isThumbnail(thumbnail) ? thumbnail : youtubeThumbnailUrl(youtubeId);
-  return { title, thumbnailUrl, ...(await fetchDetails(settings, asked)) };
+  return { title, thumbnailUrl, ...(await fetchDetails(settings, request)) };
 }
 
 /** Empty without a key, and if the key is rejected or its quota is used up; then a player sets the duration. */

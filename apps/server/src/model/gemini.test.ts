@@ -44,12 +44,12 @@ async function ask(changes: Partial<Question> = {}, models?: string[]): Promise<
 test("the whole history and the system prompt go to the model, the key in a header only", async () => {
   provider.answer = (_request, response) => say(response, "Two", ".");
   expect(await ask()).toEqual(["Two", "."]);
-  const [asked] = provider.requests;
-  expect(asked?.method).toBe("POST");
-  expect(asked?.url.pathname).toBe("/v1beta/models/gemini-2.5-flash:streamGenerateContent");
-  expect(asked?.headers["x-goog-api-key"]).toBe(key);
-  expect(asked?.url.href).not.toContain(key);
-  expect(JSON.parse(asked?.body ?? "")).toMatchObject({
+  const [request] = provider.requests;
+  expect(request?.method).toBe("POST");
+  expect(request?.url.pathname).toBe("/v1beta/models/gemini-2.5-flash:streamGenerateContent");
+  expect(request?.headers["x-goog-api-key"]).toBe(key);
+  expect(request?.url.href).not.toContain(key);
+  expect(JSON.parse(request?.body ?? "")).toMatchObject({
     contents: [
       { role: "user", parts: [{ text: "One?" }] },
       { role: "model", parts: [{ text: "One." }] },

@@ -53,7 +53,7 @@ async function openClient({ apiKey, baseUrl }: GeminiSettings): Promise<GoogleGe
 async function* piecesOf(client: GoogleGenAI, question: Question): AsyncGenerator<string, void> {
   const responses = await client.models.generateContentStream({
     model: question.model,
-    contents: [...question.history.map(asContent), asked(question)],
+    contents: [...question.history.map(asContent), asUserContent(question)],
     config: {
       abortSignal: question.signal,
       ...(question.systemPrompt !== "" && { systemInstruction: question.systemPrompt }),
@@ -76,7 +76,7 @@ function asContent({ role, content }: Question["history"][number]): Content {
   return { role: role === "assistant" ? "model" : "user", parts: [{ text: content }] };
 }
 
-function asked({ message, video }: Question): Content {
+function asUserContent({ message, video }: Question): Content {
   return { role: "user", parts: [...(video ? [asPart(video)] : []), { text: message }] };
 }
 

@@ -113,9 +113,9 @@ test("both are cached like other public answers, whatever cookie comes, and no o
     expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=10");
     const known = { "if-none-match": String(headers["etag"]) };
     expect((await server.app.inject({ url, headers: known })).statusCode).toBe(304);
-    const asked = { cookie: "minbar_ui=ur", "accept-language": "ar" };
-    expect((await get(url, asked)).body).toBe(body);
-    expect((await get(path, asked)).body).toBe((await get(`${path}?ui=en`)).body);
+    const preferences = { cookie: "minbar_ui=ur", "accept-language": "ar" };
+    expect((await get(url, preferences)).body).toBe(body);
+    expect((await get(path, preferences)).body).toBe((await get(`${path}?ui=en`)).body);
     for (const other of ["de", "", "klingon", "en&ui=ar"])
       expect((await server.app.inject(`${path}?ui=${other}`)).statusCode, other).toBe(404);
   }

@@ -106,7 +106,7 @@ export class ContentState {
   /** Reads the current revision from the database; false if it does not respond in time. */
   async confirm(): Promise<boolean> {
     if (performance.now() < this.#awayUntil) return false;
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     try {
       const revision = await within(timing.check, this.#ask());
       if (!this.#isConnected) {
@@ -115,7 +115,7 @@ export class ContentState {
       }
       // A notification that arrived in the meantime is newer than a slow response.
       if (!this.#isCurrent || revision.value > (this.#version?.revision ?? 0))
-        this.#confirm(revision, askedAt);
+        this.#confirm(revision, requestedAt);
       return true;
     } catch {
       this.#awayUntil = performance.now() + timing.away;

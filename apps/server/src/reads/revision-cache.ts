@@ -69,45 +69,45 @@ export function ownBytes(bytes: Buffer): Buffer {
  */
 export class RevisionCache<Value extends CacheValue> {
   readonly #options: Options;
-  readonly #kept: LRUCache<string, Entry<Value>>;
+  readonly #entries: LRUCache<string, Entry<Value>>;
   #making = new Map<string, Making<Value>>();
 
   constructor(options: Options) {
     this.#options = options;
-    this.#kept = new LRUCache({
+    this.#entries = new LRUCache({
       maxSize: options.maxBytes,
       sizeCalculation: ({ value }, key) => value.bytes + key.length + overhead,
     });
     options.content?.onChange((isWithdrawal) => {
-      if (isWithdrawal) this.#kept.clear();
+      if (isWithdrawal) this.#entries.clear();
       // Later requests must not share a read that started before this revision.
       this.#making = new Map();
     });
   }
 
   get bytes(): number {
-    return this.#kept.calculatedSize;
+    return this.#entries.calculatedSize;
   }
 
   /** An entry that is known to be current, without a query. */
   find(key: string): Value | undefined {
     const { content, count } = this.#options;
     if (content?.isCurrent !== true) return undefined;
-    const kept = this.#kept.get(key);
-    if (kept === undefined || kept.version !== content.version) return undefined;
+    const entry = this.#entries.get(key);
+    if (entry === undefined || entry.version !== content.version) return undefined;
     count?.("hit");
-    return kept.value;
+    return entry.value;
   }
 
   /** An entry that may be outdated, for a request that is answered by it or not at all. */
   findStale(key: string): Required<CacheRead<Value>> | undefined {
     const { content, count } = this.#options;
-    const kept = this.#kept.get(key);
-    if (!kept) return undefined;
-    const age = content?.ageOf(kept.version);
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    const age = content?.ageOf(entry.version);
     if (age === undefined) return undefined;
     count?.("stale");
-    return { value: kept.value, age };
+    return { value: entry.value, age };
   }
 
   /** Whether the database keeps a value waiting. */
@@ -121,7 +121,7 @@ export class RevisionCache<Value extends CacheValue> {
   mustMake(key: string): boolean {
     const { content } = this.#options;
     if (content?.isCurrent !== true || this.#making.has(key)) return false;
-    return this.#kept.peek(key)?.version !== content.version;
+    return this.#entries.peek(key)?.version !== content.version;
   }
 
   /**
@@ -151,14 +151,14 @@ export class RevisionCache<Value extends CacheValue> {
     { content, beforeMaking }: { content: ContentState; beforeMaking: () => void },
   ): Promise<Value> {
     const { count } = this.#options;
-    const kept = this.#kept.get(key);
-    if (kept !== undefined && kept.version === content.version) {
+    const entry = this.#entries.get(key);
+    if (entry !== undefined && entry.version === content.version) {
       count?.("hit");
-      return kept.value;
+      return entry.value;
     }
     if (!this.#making.has(key)) beforeMaking();
     const made = this.#makeOnce(key, make);
-    const value = await (kept ? content.whileAvailable(made) : made);
+    const value = await (entry ? content.whileAvailable(made) : made);
     count?.("miss");
     return value;
   }
@@ -181,10 +181,10 @@ export class RevisionCache<Value extends CacheValue> {
   }
 
   #keep(key: string, { value, version }: Entry<Value>): void {
-    this.#kept.set(key, { value, version });
+    this.#entries.set(key, { value, version });
     value.onGrowth = () => {
       // A new object, because the cache does not measure one that it has.
-      if (this.#kept.peek(key)?.value === value) this.#kept.set(key, { value, version });
+      if (this.#entries.peek(key)?.value === value) this.#entries.set(key, { value, version });
     };
   }
 }

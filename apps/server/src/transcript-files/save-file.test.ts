@@ -283,8 +283,8 @@ test("rolling captions are joined with a note, and saved as they stand with asIs
     notes: expect.arrayContaining([{ line: 1, text: expect.stringMatching(/^These captions roll/) }]),
   });
   expect((await stored(id, "en"))?.content.map(({ text }) => text)).toEqual(lines);
-  const kept = await put(`${id}/transcripts/en.vtt?asIs=1`, { role: "admin", body });
-  expect(kept.body).toMatchObject({ segments: 6 });
+  const asIsAnswer = await put(`${id}/transcripts/en.vtt?asIs=1`, { role: "admin", body });
+  expect(asIsAnswer.body).toMatchObject({ segments: 6 });
   expect((await put(`${id}/transcripts/en.vtt?asIs=yes`, { role: "admin", body })).status).toBe(400);
 });
 

@@ -89,8 +89,8 @@ type TranscriptFile = Answer & { version: number };
  * A published transcript as a file, for the caller of the context. Throws like `transcripts.listByVideo`: NOT_FOUND for a
  * hidden or unknown video, and for a language without a text.
  */
-export async function makeTranscriptFile(context: Context, asked: FileAddress): Promise<TranscriptFile> {
-  const { videoId, language, beside } = asked;
+export async function makeTranscriptFile(context: Context, address: FileAddress): Promise<TranscriptFile> {
+  const { videoId, language, beside } = address;
   const { content, version } = await textOf(context, { videoId, language });
   const second = beside && {
     language: beside,
@@ -98,8 +98,8 @@ export async function makeTranscriptFile(context: Context, asked: FileAddress): 
   };
   const video = found(await findVideo(context.db, videoId, { includeHidden: seesHidden(context.user) }));
   const { id, title } = video;
-  const text = formatTranscript({ video: { id, title }, language, content, beside: second }, asked);
-  return { ...answerOf(Buffer.from(text), headersOf(title, asked)), version };
+  const text = formatTranscript({ video: { id, title }, language, content, beside: second }, address);
+  return { ...answerOf(Buffer.from(text), headersOf(title, address)), version };
 }
 
 async function textOf(

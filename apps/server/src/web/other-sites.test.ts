@@ -27,10 +27,10 @@ const readable = {
 
 /** The responses of both servers, twice from the second: the repeated one comes from the cache. */
 async function answersTo(url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") {
-  const [fresh, kept] = servers;
-  const asked = { method, url, headers: { ...elsewhere, ...headers } };
-  const answers = [await fresh?.app.inject(asked)];
-  for (let times = 0; times < 2; times += 1) answers.push(await kept?.app.inject(asked));
+  const [fresh, cached] = servers;
+  const request = { method, url, headers: { ...elsewhere, ...headers } };
+  const answers = [await fresh?.app.inject(request)];
+  for (let times = 0; times < 2; times += 1) answers.push(await cached?.app.inject(request));
   return answers.map((answer) => ({ status: answer?.statusCode, headers: answer?.headers ?? {} }));
 }
 

@@ -59,9 +59,9 @@ async function sync(mirror: Mirror): Promise<void> {
     if (updatedAt > mirror.newest) mirror.newest = updatedAt;
 }
 
-async function forgetAbsent(path: string, kept: Map<number, unknown>): Promise<void> {
+async function forgetAbsent(path: string, copies: Map<number, unknown>): Promise<void> {
   const there = new Set((await read<Row[]>(visitor, path)).map(({ id }) => id));
-  for (const id of kept.keys()) if (!there.has(id)) kept.delete(id);
+  for (const id of copies.keys()) if (!there.has(id)) copies.delete(id);
 }
 
 function emptyMirror(): Mirror {

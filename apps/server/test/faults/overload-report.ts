@@ -18,7 +18,7 @@ interface OverloadMeasurement {
   recovery: number;
   megabytes: number;
   /** Reads of a few visitors beside the load: of what is in memory, and of what is not. */
-  kept: readonly Observation[];
+  cached: readonly Observation[];
   uncached: readonly Observation[];
   /** Of an editor. */
   saves: readonly SaveOutcome[];
@@ -33,7 +33,7 @@ const limits = { admitted: 2_000, shed: 50, recovery: 2_000, megabytes: 512 };
 const mostRejected = 0.01;
 
 export function overloadReport(measurement: OverloadMeasurement): Report {
-  const { capacity, offered, own, recovery, megabytes, kept, uncached, saves } = measurement;
+  const { capacity, offered, own, recovery, megabytes, cached, uncached, saves } = measurement;
   const perSecond = (count: number): number => Math.round(count / offered.seconds);
   return {
     title: `Ten times overload for ${Math.round(offered.seconds)} s`,
@@ -45,7 +45,7 @@ export function overloadReport(measurement: OverloadMeasurement): Report {
         recovery === Infinity ? "not within 30 s" : `${(recovery / 1000).toFixed(2)} s`,
       "most resident memory": `${Math.round(megabytes)} MB`,
       "event loop held at most": own ? `${Math.round(own.longestHold)} ms` : "not told",
-      "a few visitors, from memory": summaryOf(kept),
+      "a few visitors, from memory": summaryOf(cached),
       "a few visitors, uncached": summaryOf(uncached),
       "an editor's saves": `saved ${countOf(saves, "saved")}, rejected ${countOf(saves, "rejected")}, of ${saves.length}`,
     },
@@ -77,8 +77,8 @@ function slowest(observations: readonly Observation[]): number {
 }
 
 function overloadFaults(measurement: OverloadMeasurement): string[] {
-  const { offered, recovery, megabytes, kept, saves, patience, server } = measurement;
-  const refused = kept.filter(({ status }) => status !== 200).length;
+  const { offered, recovery, megabytes, cached, saves, patience, server } = measurement;
+  const refused = cached.filter(({ status }) => status !== 200).length;
   const broken = Object.entries(offered.outcomes).filter(
     ([name]) => /^(5|no answer)/.test(name) && !name.startsWith(shed),
   );
@@ -101,7 +101,7 @@ function overloadFaults(measurement: OverloadMeasurement): string[] {
 }
 
 /** By the server's own clock and as the few visitors saw it: how late the load's own process is would count with its view. */
-function slowAnswers({ own, kept, uncached, patience }: OverloadMeasurement): string[] {
+function slowAnswers({ own, cached, uncached, patience }: OverloadMeasurement): string[] {
   const rows: [string, number, number][] = [
     ["admitted, by the server's clock", own?.answers["admitted"]?.p99 ?? 0, limits.admitted],
     ["shed, by the server's clock", own?.answers["503"]?.p99 ?? 0, limits.shed],
@@ -110,7 +110,7 @@ function slowAnswers({ own, kept, uncached, patience }: OverloadMeasurement): st
       slowest(uncached.filter(({ status }) => status === 200)),
       limits.admitted,
     ],
-    ["from memory, as a few visitors saw it", slowest(kept), limits.admitted],
+    ["from memory, as a few visitors saw it", slowest(cached), limits.admitted],
   ];
   return rows
     .filter(([, p99, limit]) => p99 > limit * patience)

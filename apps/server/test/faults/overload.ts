@@ -42,9 +42,9 @@ export async function overload({ measureSeconds, seconds, patience }: Options): 
   await load({ port, mix: "reads", seconds: measureSeconds / 2, connections: 32 }).results;
   const measurement = await load({ port, mix: "reads", seconds: measureSeconds, connections: 32 }).results;
   const capacity = admitted(measurement) / measurement.seconds;
-  const kept = createObservations();
+  const cached = createObservations();
   for (const path of ["/api/playlists", "/landing", "/api/categories", "/"])
-    kept.watch(visitor(server.origin), { kind: "visitor's read", path, pause: 50 });
+    cached.watch(visitor(server.origin), { kind: "visitor's read", path, pause: 50 });
   const uncached = createObservations();
   for (let number = 0; number < 4; number += 1)
     uncached.watch(visitor(server.origin), { kind: "visitor's read", path: uncachedPath, pause: 50 });
@@ -55,7 +55,7 @@ export async function overload({ measureSeconds, seconds, patience }: Options): 
   const flood = load({ port, mix: "reads and worst", seconds, connections: 1000, rate });
   await flood.over;
   const [recovery, offered] = await Promise.all([recover(server), flood.results]);
-  await Promise.all([kept.stop(), uncached.stop(), editor.stop()]);
+  await Promise.all([cached.stop(), uncached.stop(), editor.stop()]);
   const own = await probe(server);
   return overloadReport({
     capacity,
@@ -63,7 +63,7 @@ export async function overload({ measureSeconds, seconds, patience }: Options): 
     own,
     recovery,
     megabytes: memory(),
-    kept: kept.all,
+    cached: cached.all,
     uncached: uncached.all,
     saves: editor.saves,
     patience,
@@ -177,10 +177,10 @@ async function recover(server: ServerProcess): Promise<number> {
   return Infinity;
 }
 
-let asked = 0;
+let pageNumber = 0;
 
 /** A different uncached page each time. */
 function uncachedPath(): string {
-  asked += 1;
-  return `/api/videos?limit=7&cursor=${Date.now()}.${asked}`;
+  pageNumber += 1;
+  return `/api/videos?limit=7&cursor=${Date.now()}.${pageNumber}`;
 }

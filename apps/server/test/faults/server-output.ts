@@ -10,8 +10,8 @@ export interface ServerOutput {
   complaints(): Table;
 }
 
-const keptLines = 3;
-const keptSentences = 200;
+const maxLines = 3;
+const maxSentences = 200;
 
 export function followOutput({ stdout, stderr }: ChildProcess): ServerOutput {
   const last: string[] = [];
@@ -22,9 +22,9 @@ export function followOutput({ stdout, stderr }: ChildProcess): ServerOutput {
     if (line === "") return;
     const sentence = sentenceOf(line);
     last.push(sentence);
-    if (last.length > keptLines) last.shift();
+    if (last.length > maxLines) last.shift();
     if (!line.startsWith(`{"level"`)) return;
-    if (counts.size < keptSentences || counts.has(sentence))
+    if (counts.size < maxSentences || counts.has(sentence))
       counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
   };
   for (const input of [stdout, stderr]) if (input) createInterface({ input }).on("line", onLine);

@@ -121,8 +121,8 @@ function restCall(procedure: Target, input: Record<string, unknown>): Call {
 
 function trpcCall({ name, method }: Target, input: Record<string, unknown>): Call {
   if (method !== "GET") return { method: "POST", url: `/trpc/${name}`, payload: input };
-  const asked = encodeURIComponent(writeJson(input).toWellFormed());
-  return { method, url: `/trpc/${name}?input=${asked.slice(0, 8000)}` };
+  const encodedInput = encodeURIComponent(writeJson(input).toWellFormed());
+  return { method, url: `/trpc/${name}?input=${encodedInput.slice(0, 8000)}` };
 }
 
 /** As a client writes it into an address, where half a letter has no encoding. */

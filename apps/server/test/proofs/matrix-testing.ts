@@ -89,17 +89,19 @@ async function askBoth({ chat }: Scene, { caller, status, calls }: CallerCalls):
 /** Asks a line as every caller: first as those who are refused, which changes nothing. Returns what was seen. */
 async function assertRow(scene: Scene, row: Row): Promise<Canary[]> {
   const marks = row[2].split(" ");
-  const asked: CallerCalls[] = [];
+  const callerCalls: CallerCalls[] = [];
   for (const [index, caller] of callers.entries()) {
     const calls = await prepare(scene, row, caller);
-    asked.push({ caller, status: statusOf(marks[index], caller), calls });
+    callerCalls.push({ caller, status: statusOf(marks[index], caller), calls });
   }
   const { db } = scene.chat.server;
   const seen: Canary[] = [];
   const before = await everythingIn(db);
-  for (const one of asked.filter(({ status }) => status !== 200)) seen.push(...(await askBoth(scene, one)));
+  for (const one of callerCalls.filter(({ status }) => status !== 200))
+    seen.push(...(await askBoth(scene, one)));
   expect(await everythingIn(db), "somebody who was refused changed something").toEqual(before);
-  for (const one of asked.filter(({ status }) => status === 200)) seen.push(...(await askBoth(scene, one)));
+  for (const one of callerCalls.filter(({ status }) => status === 200))
+    seen.push(...(await askBoth(scene, one)));
   return seen;
 }
 

@@ -176,8 +176,8 @@ test("rolling captions are joined with a note, and stay as they stand with --as-
   expect(output).toContain("en.srt  English, utf-8: 3 segments");
   expect(output).toContain("(6 cues became 3)");
   expect(await textOf(id, "en")).toBe(lines.join(" "));
-  const kept = await run("rolling", { asIs: true });
-  expect(kept.output).toContain("6 segments");
+  const asIsRun = await run("rolling", { asIs: true });
+  expect(asIsRun.output).toContain("6 segments");
 });
 
 test("a dry run says what would be done, and does nothing", async () => {

@@ -100,9 +100,9 @@ function summaryOf({ videos, dryRun, seconds }: Report): string {
     videos.reduce((sum, video) => sum + video.notes.length, 0);
   const count = (outcome: FileReport["outcome"]): number =>
     files.filter((file) => file.outcome === outcome).length;
-  const kept = count("kept") > 0 ? `, ${count("kept")} kept` : "";
+  const conflicts = count("kept") > 0 ? `, ${count("kept")} kept` : "";
   const read = `${counted(files.length, "file")} of ${counted(videos.length, "video")}: ${counted(segments, "segment")} read, ${counted(notes, "note")}.`;
   const stored = `${counted(count("stored"), "transcript")} ${dryRun ? "would be stored" : "stored"}`;
   const end = dryRun ? "This was a dry run: nothing was changed." : `Done in ${seconds.toFixed(1)} s.`;
-  return `${read} ${stored}, ${count("unchanged")} already there${kept}. ${end}`;
+  return `${read} ${stored}, ${count("unchanged")} already there${conflicts}. ${end}`;
 }

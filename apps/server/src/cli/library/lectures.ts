@@ -116,10 +116,10 @@ function readLecture(
   if (typeof info === "string") problems.push({ path: shown(videoFileName), reason: info });
   if (id === undefined || typeof info === "string") return undefined;
   const known = new Set(subtitles.map(languageOfName));
-  const isKept = (name: string) => known.has(languageOfName(name));
+  const isDuplicate = (name: string) => known.has(languageOfName(name));
   const reason = "not a subtitle file; its language has another one here";
-  leftOut.push(...others.filter(isKept).map((name) => ({ path: join(folder, name), reason })));
-  const files = [...subtitles, ...others.filter((name) => !isKept(name))].flatMap((name) => {
+  leftOut.push(...others.filter(isDuplicate).map((name) => ({ path: join(folder, name), reason })));
+  const files = [...subtitles, ...others.filter((name) => !isDuplicate(name))].flatMap((name) => {
     const read = readFile(join(folder, name), { name: shown(name), info }, options);
     if (typeof read !== "string") return read;
     problems.push({ path: shown(name), reason: read });

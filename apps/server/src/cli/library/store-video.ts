@@ -108,8 +108,8 @@ async function updateTexts(
     ),
     title: isTitleChanged && isFree(known.title) ? title : undefined,
   });
-  const kept = changed.filter((field) => !isFree(known[field]) && given[field]);
-  return [...(isTitleChanged && !isFree(known.title) ? ["title"] : []), ...kept].map(
+  const conflicts = changed.filter((field) => !isFree(known[field]) && given[field]);
+  return [...(isTitleChanged && !isFree(known.title) ? ["title"] : []), ...conflicts].map(
     (field) => `its ${field} differs and was kept; --replace overwrites it`,
   );
 }

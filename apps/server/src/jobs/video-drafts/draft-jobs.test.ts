@@ -214,15 +214,15 @@ test("stopping a draft cancels its request and keeps the finished parts, and the
 test("two servers work on two drafts at a time and on the third once one of them is done", async () => {
   const ids = [await newDraft(60), await newDraft(60), await newDraft(60)];
   const other = newServer();
-  const held: (() => void)[] = [];
-  provider.answer = (request, response) => void held.push(() => sayLines(request, response));
+  const pendingAnswers: (() => void)[] = [];
+  provider.answer = (request, response) => void pendingAnswers.push(() => sayLines(request, response));
   await Promise.all([jobs.reconcile(), other.reconcile()]);
-  await vi.waitFor(() => expect(held).toHaveLength(2), { timeout: 10_000 });
+  await vi.waitFor(() => expect(pendingAnswers).toHaveLength(2), { timeout: 10_000 });
   await Promise.all([jobs.reconcile(), other.reconcile()]);
   await new Promise((resolve) => setTimeout(resolve, 1500));
-  expect(held).toHaveLength(2);
+  expect(pendingAnswers).toHaveLength(2);
   provider.answer = sayLines;
-  for (const answer of held) answer();
+  for (const answer of pendingAnswers) answer();
   for (const id of ids) expect(await until(id, over)).toMatchObject({ status: "done" });
   await other.stop();
 });

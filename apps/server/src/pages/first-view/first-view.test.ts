@@ -306,17 +306,17 @@ test("an address with a trailing slash redirects to the page", async () => {
 });
 
 test("a page loads only its own playlist and video, and no lists to choose from", async () => {
-  const asked: string[] = [];
+  const paths: string[] = [];
   const { render } = await viewerRenderer();
   const ctx = { db: servers.db, address: "" };
   const load = (path: string, input: unknown) => {
-    asked.push(path);
+    paths.push(path);
     const call = { router: appRouter, path, ctx, type: "query", signal: undefined, batchIndex: 0 } as const;
     return callTRPCProcedure({ ...call, getRawInput: () => Promise.resolve(input) });
   };
   const asks = async (address: string) => {
     await render({ address, site: readSettings({}).site, language: "en", load });
-    return asked.splice(0);
+    return paths.splice(0);
   };
   expect(await asks(`/landing?playlist=${ids.playlist}&video=${ids.long}`)).toEqual([
     "playlists.videos",

@@ -54,13 +54,13 @@ test("the language of a page comes from its address, then the cookie, then the b
 
 test("a cached page is never returned in another language", async () => {
   const url = `/landing?video=${video}`;
-  const asked = interfaceLanguages.flatMap((language) => [
+  const requests = interfaceLanguages.flatMap((language) => [
     { language, url, headers: { "accept-language": `xx, ${language}-XY;q=0.8, en;q=0.1` } },
     { language, url: `${url}&ui=${language}`, headers: { "accept-language": "ms", cookie: "minbar_ui=ar" } },
     { language, url, headers: { cookie: `a=b; minbar_ui=${language}`, "accept-encoding": "gzip" } },
   ]);
   // Cold, then warm in another order.
-  for (const round of [asked, asked.toReversed(), asked]) {
+  for (const round of [requests, requests.toReversed(), requests]) {
     for (const one of round) {
       const answer = await get(one.url, one.headers);
       const zipped = answer.headers["content-encoding"] === "gzip";

@@ -121,11 +121,11 @@ test("links lead to the language of the page where a lecture has it, otherwise t
 });
 
 test("the headings are in the language of the page, and a cached page is never returned for another one", async () => {
-  const asked = ["/?ui=ur", "/?ui=ar", "/?ui=ur&page=1", "/?ui=ar&page=1", "/?ui=ur&page=2"];
-  const read = async () => Promise.all(asked.map(async (url) => (await page(url)).list));
+  const urls = ["/?ui=ur", "/?ui=ar", "/?ui=ur&page=1", "/?ui=ar&page=1", "/?ui=ur&page=2"];
+  const read = async () => Promise.all(urls.map(async (url) => (await page(url)).list));
   const cold = await read();
   expect(await read()).toEqual(cold);
-  expect(new Set(cold).size).toBe(asked.length);
+  expect(new Set(cold).size).toBe(urls.length);
   expect(cold[0]).toContain(`<h2 dir="auto">پلے لسٹس</h2>`);
   expect(cold[1]).toContain(`<h2 dir="auto">قوائم التشغيل</h2>`);
   expect(cold[3]).toContain("الصفحة التالية");

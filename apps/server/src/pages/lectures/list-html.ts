@@ -18,8 +18,8 @@ interface Options {
 /** After the first view of a page: links to the lectures, for readers without scripts. The app removes them. */
 export function formatLectures(list: LectureList, { words, subject, address }: Options): string {
   const { page, lectures, playlists, hasMore } = list;
-  const asked = new URL(address, "http://viewer").searchParams.get("lang") ?? "";
-  const language = isLanguageTag(asked) ? asked : sourceLanguage;
+  const tag = new URL(address, "http://viewer").searchParams.get("lang") ?? "";
+  const language = isLanguageTag(tag) ? tag : sourceLanguage;
   const isHome = !subject && page === undefined;
   const next = {
     href: `${listPath(subject, { page: isHome ? 1 : (page ?? 1) + 1, language })}#lectures`,

@@ -62,7 +62,7 @@ async function subjectForVisitor(
 }
 
 /** What a redirect keeps of a query: the parameters of the viewer. */
-const keptParameters = new Set([
+const viewerParameters = new Set([
   "playlist",
   "lang",
   "second",
@@ -80,7 +80,7 @@ function canonicalUrl(url: string, { kind, id, title }: WatchSubject): string {
   const path = watchPath(kind, id, title);
   if (pathname === path) return url;
   for (const name of new URLSearchParams(search).keys())
-    if (!keptParameters.has(name)) searchParams.delete(name);
+    if (!viewerParameters.has(name)) searchParams.delete(name);
   return searchParams.size > 0 ? `${path}?${searchParams.toString()}` : path;
 }
 

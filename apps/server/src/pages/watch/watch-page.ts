@@ -24,8 +24,8 @@ export async function loadWatchPage(
   address: string,
   load: FirstViewRequest["load"],
 ): Promise<WatchPage> {
-  const asked = new URL(address, "http://viewer").searchParams.get("lang") ?? "";
-  const language = isLanguageTag(asked) ? asked : sourceLanguage;
+  const tag = new URL(address, "http://viewer").searchParams.get("lang") ?? "";
+  const language = isLanguageTag(tag) ? tag : sourceLanguage;
   if (subject.kind !== "video" || !subject.languages.includes(language))
     return { subject, language, segments: [] };
   const listed = await load("transcripts.listByVideo", { videoId: subject.id, language });

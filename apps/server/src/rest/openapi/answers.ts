@@ -58,16 +58,16 @@ const named = (name: keyof typeof answerHeaders) => ({ $ref: `#/components/heade
 export const openSecurity = [{}, { token: [] }, { session: [] }];
 
 /** Headers of an answer that is cached for visitors. */
-export const keptHeaders = { "Cache-Control": named("CacheControl"), ETag: named("ETag") };
+export const cacheHeaders = { "Cache-Control": named("CacheControl"), ETag: named("ETag") };
 
 /** The header of an answer that has a version. */
 export const versionHeader = { ETag: named("ETag") };
 
 /** Headers of a transcript file. */
-export const fileHeaders = { ...keptHeaders, "Content-Disposition": named("ContentDisposition") };
+export const fileHeaders = { ...cacheHeaders, "Content-Disposition": named("ContentDisposition") };
 
 /** The response to a request with the current `ETag`. */
-export const notModified = { description: "Your copy is current", headers: keptHeaders };
+export const notModified = { description: "Your copy is current", headers: cacheHeaders };
 
 /** Adds headers to the responses, and 304 to responses that are cached. */
 export function withHeaders(responses: Responses, operation: Operation, procedure: Procedure): Responses {
@@ -76,7 +76,7 @@ export function withHeaders(responses: Responses, operation: Operation, procedur
   if (!success || "$ref" in success) return responses;
   const headers = {
     ...(isPaged(operation) && isList(success) && { Link: named("Link") }),
-    ...(isCached && keptHeaders),
+    ...(isCached && cacheHeaders),
     ...(etag && versionHeader),
     ...(takesKey && { "Idempotency-Replayed": named("IdempotencyReplayed") }),
   };

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from "trpc-openapi";
-import { headerParameters, keptHeaders, notModified, openSecurity, withCallHeaders } from "./answers.ts";
+import { headerParameters, cacheHeaders, notModified, openSecurity, withCallHeaders } from "./answers.ts";
 import { objectOf, refusalsWith } from "./error-responses.ts";
 import type { Schemas } from "./error-responses.ts";
 
@@ -66,7 +66,7 @@ export const oembedPaths: NonNullable<OpenAPIObject["paths"]> = {
       responses: withCallHeaders({
         200: {
           description: "The code",
-          headers: keptHeaders,
+          headers: cacheHeaders,
           content: {
             "application/json": { schema: { $ref: "#/components/schemas/OEmbed" } },
             "text/xml": { schema: { type: "string" }, example: "<oembed><type>video</type></oembed>" },

@@ -81,8 +81,8 @@ test("a body that is too large or not JSON is rejected as documented", async () 
     const send = async (type: string, body: string): Promise<number> => {
       const headers = { ...admin.headers, "content-type": type };
       const url = `/api${absent(call)}`;
-      const asked = { method: call.method, url, headers, payload: body };
-      return (await server.app.inject(asked)).statusCode;
+      const request = { method: call.method, url, headers, payload: body };
+      return (await server.app.inject(request)).statusCode;
     };
     const statuses = [
       await send("application/json", payload),

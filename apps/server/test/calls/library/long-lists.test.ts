@@ -20,8 +20,8 @@ beforeAll(async () => {
     from generate_series(1, ${sql.lit(count)}) n`.execute(server.db);
 });
 
-async function get(url: string, asked: Record<string, string> = {}) {
-  const answer = await server.app.inject({ url, headers: asked });
+async function get(url: string, requestHeaders: Record<string, string> = {}) {
+  const answer = await server.app.inject({ url, headers: requestHeaders });
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 
@@ -58,9 +58,9 @@ test("a visitor gets a long list without hidden videos, and tRPC returns the sam
 });
 
 test("a long list is compressed like other responses", async () => {
-  const asked = { ...headers, "accept-encoding": "gzip" };
+  const gzipHeaders = { ...headers, "accept-encoding": "gzip" };
   const answers = await Promise.all(
-    ["/api/videos", "/trpc/videos.list"].map((url) => server.app.inject({ url, headers: asked })),
+    ["/api/videos", "/trpc/videos.list"].map((url) => server.app.inject({ url, headers: gzipHeaders })),
   );
   expect(answers.map((answer) => answer.headers["content-encoding"])).toEqual(["gzip", "gzip"]);
 });
@@ -74,9 +74,9 @@ test("a batch that asks for a long list is rejected with 413", async () => {
 });
 
 test("only a few long lists are built at a time: other requests get 503 with Retry-After, pages still work", async () => {
-  const asked = Array.from({ length: 12 }, () => server.app.inject({ url: "/api/videos", headers }));
+  const requests = Array.from({ length: 12 }, () => server.app.inject({ url: "/api/videos", headers }));
   const page = server.app.inject({ url: "/api/videos?limit=5", headers });
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(requests);
   const refused = answers.filter(({ statusCode }) => statusCode === 503);
   expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(1);
   expect(refused.length).toBeGreaterThan(0);

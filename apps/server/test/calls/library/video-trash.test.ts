@@ -189,8 +189,8 @@ describe("trashing a video during concurrent writes", () => {
     ]);
     expect(answers.filter(({ status }) => ![200, 400, 404, 409].includes(status))).toEqual([]);
     const { trashId } = removed.body as { trashId: number };
-    const kept = answers.filter(({ status }) => status === 200).length;
+    const successCount = answers.filter(({ status }) => status === 200).length;
     const linked = server.db.selectFrom("reportedIssues").select("id").where("trashId", "=", trashId);
-    expect(await linked.execute()).toHaveLength(kept);
+    expect(await linked.execute()).toHaveLength(successCount);
   });
 });

@@ -128,17 +128,17 @@ test("an admin can retry a failed look-up", async () => {
 });
 
 test("a YouTube look-up starts for new, changed and retried videos, but not for a complete one", async () => {
-  const asked: number[] = [];
-  const jobs = { fetchVideo: (id: number) => asked.push(id), makeDraft: () => undefined };
+  const lookUps: number[] = [];
+  const jobs = { fetchVideo: (id: number) => lookUps.push(id), makeDraft: () => undefined };
   const { videos } = createCaller({ db: server.db, user: admin.user, address: "192.0.2.1", jobs });
   const { id } = await videos.create({ youtubeUrl: url, languages: ["ar"] });
-  expect(asked).toEqual([id]);
+  expect(lookUps).toEqual([id]);
   await server.db.updateTable("videos").set({ status: "complete" }).where("id", "=", id).execute();
   await videos.update({ id, title: "Patience" });
-  expect(asked).toEqual([id]);
+  expect(lookUps).toEqual([id]);
   await videos.update({ id, youtubeId: "R6MlUcmOul8" });
   await videos.retry({ id });
-  expect(asked).toEqual([id, id, id]);
+  expect(lookUps).toEqual([id, id, id]);
 });
 
 test("a hidden video is visible only to staff", async () => {

@@ -10,10 +10,10 @@ test("a request that waits for the model does not count towards the limit of act
   await newPerson(chat);
   const calls = callsOf(chat.server, await signedInAs(chat.server, "admin"));
   const path = await newConversation(calls);
-  const asked = Promise.withResolvers<ServerResponse>();
-  chat.provider.answer = (_request, response) => asked.resolve(beginStream(response));
+  const request = Promise.withResolvers<ServerResponse>();
+  chat.provider.answer = (_request, response) => request.resolve(beginStream(response));
   const sent = calls("POST", `${path}/message`, { message: "Hello?" });
-  const provider = await asked.promise;
+  const provider = await request.promise;
   expect(await calls("GET", "/tasks")).toMatchObject({ status: 200 });
   provider.end(event("Peace", "STOP"));
   expect(await sent).toMatchObject({ status: 200 });

@@ -130,8 +130,8 @@ test("only the owner can stream a conversation: other admins get 404, viewers 40
   ] as const;
   for (const [role, httpStatus] of refusals) {
     const other = role && (await signedInAs(chat.server, role));
-    const asked = askAs(url, other)(id, "Mine").then(readAll);
-    await expect(asked, String(role)).rejects.toMatchObject({ data: { httpStatus } });
+    const answer = askAs(url, other)(id, "Mine").then(readAll);
+    await expect(answer, String(role)).rejects.toMatchObject({ data: { httpStatus } });
   }
   expect(await messagesIn(calls, path)).toEqual([]);
   expect(chat.provider.requests).toEqual([]);

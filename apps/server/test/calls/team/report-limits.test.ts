@@ -110,9 +110,9 @@ test("another report after a rejection is rejected without a database query", as
 test("a rejected report is not stored, and an address is stored only for the hour it counts", async () => {
   for (let time = 0; time < 5; time += 1) await reportFrom("192.0.2.1");
   await expect(reportFrom("192.0.2.1")).rejects.toMatchObject(tooMany);
-  const kept = await server.db.selectFrom("reportedIssues").selectAll().execute();
-  expect(kept).toHaveLength(5);
-  expect(JSON.stringify(kept)).not.toContain("192.0.2.1");
+  const issues = await server.db.selectFrom("reportedIssues").selectAll().execute();
+  expect(issues).toHaveLength(5);
+  expect(JSON.stringify(issues)).not.toContain("192.0.2.1");
   await age(61);
   await reportFrom("192.0.2.2");
   const addresses = await server.db.selectFrom("anonymousReports").select("address").execute();

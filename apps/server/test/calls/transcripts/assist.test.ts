@@ -146,8 +146,8 @@ test("a provider that falls silent times out and frees its slot", async () => {
     user: { id: userId },
     chat: { models: ["gemini-2.5-flash"] as [string], limits, model, underWay, onUnread: () => undefined },
   };
-  const asked = askModel(ctx, { systemPrompt: "", message: "?" });
-  await expect(asked).rejects.toMatchObject({ code: "GATEWAY_TIMEOUT" });
+  const answer = askModel(ctx, { systemPrompt: "", message: "?" });
+  await expect(answer).rejects.toMatchObject({ code: "GATEWAY_TIMEOUT" });
   await underWay.settled();
 });
 

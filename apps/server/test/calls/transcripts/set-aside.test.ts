@@ -209,8 +209,8 @@ test("only users who may edit a language can read its texts that were set aside"
       for (const answer of answers) expect(answer, role).toMatchObject(expected);
       expect(JSON.stringify(answers).includes("secret"), role).toBe(isOpen);
       const other = `/transcripts/${id === arabic ? english : arabic}/revisions/${setAside.id}`;
-      const asked = await by("GET", other);
-      expect([401, 403, 404], role).toContain(asked.status);
+      const answer = await by("GET", other);
+      expect([401, 403, 404], role).toContain(answer.status);
     }
   }
 });

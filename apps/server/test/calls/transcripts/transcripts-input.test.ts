@@ -181,8 +181,8 @@ describe("saving a text", () => {
       const { status, body } = await put(text);
       expect(status, name).toBe(200);
       const { content } = body as { content: { text: string }[] };
-      const kept = content.map((segment) => segment.text).join("\n");
-      const lost = (text.match(/\p{L}{3,}/gu) ?? []).filter((word) => !kept.includes(word));
+      const storedText = content.map((segment) => segment.text).join("\n");
+      const lost = (text.match(/\p{L}{3,}/gu) ?? []).filter((word) => !storedText.includes(word));
       expect(lost, name).toEqual([]);
     }
   });

@@ -29,8 +29,8 @@ describe("the Arabic draft", () => {
     const editor = calls.arabic_transcripts_editor;
     const id = await saved("ar", arabic);
     const draft = [{ time: "0:00", text: "جديد" }];
-    const kept = await editor("PUT", `/transcripts/${id}/draft`, { content: draft });
-    expect(kept).toMatchObject({ status: 200, body: { content: arabic, draftContent: draft } });
+    const storedDraft = await editor("PUT", `/transcripts/${id}/draft`, { content: draft });
+    expect(storedDraft).toMatchObject({ status: 200, body: { content: arabic, draftContent: draft } });
     const published = await editor("POST", `/transcripts/${id}/publish`);
     expect(published).toMatchObject({
       status: 200,

@@ -47,12 +47,12 @@ test("the server answers visitors from memory", async () => {
   await makersOf(server.db).category();
   const read = async () => (await server.app.inject("/api/categories")).body;
   // Once the server hears of writes, one that makes no sound is not noticed.
-  const isKept = async () => {
+  const isCached = async () => {
     const before = await read();
     await renameInSilence(server.db, "categories", randomUUID());
     return (await read()) === before;
   };
-  await expect.poll(isKept, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isCached, { timeout: 10_000 }).toBe(true);
 });
 
 test.each(rows)("%s %s: %s, regardless of who was answered before", async (...[name, , marks, input]) => {
