@@ -116,7 +116,7 @@ function createSaverStore(work: UnsavedWork) {
   let internals: SaverInternals = {
     work,
     isConflictStored: true,
-    keptOn: "device",
+    storage: "device",
     isWriter: false,
     isOpening: true,
     isAutosaveOn: true,
@@ -365,10 +365,10 @@ function recorderOf(parts: SessionParts) {
     ...parts,
     read: () => snapshotOf(parts),
     takeTypedText: () => pending.handOver(true),
-    isInTabAlone: () => store.read().keptOn === "tab" && isAtStake(store.read().work),
-    onWritten(keptOn) {
-      if (keptOn === "device") parts.onDevice();
-      if (keptOn !== store.read().keptOn) store.set({ keptOn });
+    isInTabAlone: () => store.read().storage === "tab" && isAtStake(store.read().work),
+    onWritten(storage) {
+      if (storage === "device") parts.onDevice();
+      if (storage !== store.read().storage) store.set({ storage });
     },
   });
 }

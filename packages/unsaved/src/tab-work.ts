@@ -22,7 +22,7 @@ export interface TabScreen {
   /** Until the writer tab and earlier unsaved work are known. */
   isOpening: boolean;
   /** Where unsaved work is stored: `tab` if the browser refuses storage. */
-  keptOn: "device" | "tab";
+  storage: "device" | "tab";
 }
 
 /** The period in which this tab is the writer, under its own id: stores each change and sends the due saves. */
@@ -245,7 +245,7 @@ export function createTabWork(parts: TabParts) {
     // Until the other tab's words are on the screen, nothing may be typed beside them.
     if (!isAgain) store.set({ isWriter: true });
     mergeHandover(tab, parts);
-    await within(openLimit, () => open().then(search)).catch(() => store.set({ keptOn: "tab" }));
+    await within(openLimit, () => open().then(search)).catch(() => store.set({ storage: "tab" }));
     if (tab.session?.id === id) store.set({ isWriter: true, isOpening: false });
   }
   const end = () => endSession(tab, parts);

@@ -362,7 +362,7 @@ function createInputWriter({ onDevice, ...target }: InputWriterOptions) {
     ...target,
     isShared: true,
     read: () => snapshot,
-    onWritten: (keptOn) => keptOn === "device" && onDevice?.(item),
+    onWritten: (storage) => storage === "device" && onDevice?.(item),
     onNotOwner: () => undefined,
   });
   return {

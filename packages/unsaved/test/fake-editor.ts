@@ -45,11 +45,11 @@ function drawLines({ document, isWriter }: SaverState) {
   }
 }
 
-function statusOf({ status, keptOn, isOpening, isWriter, recovery, conflict, merged }: SaverState): string {
+function statusOf({ status, storage, isOpening, isWriter, recovery, conflict, merged }: SaverState): string {
   const unsaved = recovery?.document ? "unsaved work" : "unsaved file";
   const notes = [
     status,
-    `kept on ${keptOn}`,
+    `kept on ${storage}`,
     isOpening && "opening",
     !isWriter && !isOpening && "another tab writes",
     recovery && unsaved,

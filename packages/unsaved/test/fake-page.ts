@@ -41,7 +41,7 @@ export async function openRecordPage({ id = "record", work: named = work } = {})
     /** Storage that can be refused or slow. */
     open,
     unsaved: startWork(first),
-    keptOn: "device",
+    storage: "device",
     isOwner: true,
     type(lineId: string, text: string, unreadable?: string) {
       const document = withText(page.unsaved.document, lineId, text);
@@ -59,7 +59,7 @@ export async function openRecordPage({ id = "record", work: named = work } = {})
       isSignedOut: false,
       isAtStake: isAtStake(page.unsaved),
     }),
-    onWritten: (where) => (page.keptOn = where),
+    onWritten: (where) => (page.storage = where),
     onNotOwner: () => (page.isOwner = false),
   });
   return { page, recorder, journal: await open() };

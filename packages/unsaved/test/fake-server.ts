@@ -112,11 +112,11 @@ function failureOn(network: Network, when: "before" | "after"): FakeFailure | un
 
 /** Puts a network between the pages and a server. */
 export function createFakeNetwork(server: ReturnType<typeof createFakeServer>) {
-  const held: (() => void)[] = [];
+  const pendingCalls: (() => void)[] = [];
   let network: Network = "answers";
   server.trouble = async (when) => {
     if (when === "before" && network === "holds answers")
-      await new Promise<void>((resolve) => held.push(resolve));
+      await new Promise<void>((resolve) => pendingCalls.push(resolve));
     return failureOn(network, when);
   };
   return {
@@ -124,7 +124,7 @@ export function createFakeNetwork(server: ReturnType<typeof createFakeServer>) {
     set: (next: Network) => void (network = next),
     /** Lets all held calls go on. */
     release() {
-      for (const goOn of held.splice(0)) goOn();
+      for (const goOn of pendingCalls.splice(0)) goOn();
     },
   };
 }

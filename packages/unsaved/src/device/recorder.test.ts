@@ -221,10 +221,10 @@ describe("Storage", () => {
     page.open = refused;
     page.type("a", "ONE");
     await pass(250);
-    expect(page.keptOn).toBe("tab");
+    expect(page.storage).toBe("tab");
     page.open = async () => journal;
     await pass(5000);
-    expect(page.keptOn).toBe("device");
+    expect(page.storage).toBe("device");
     expect(await recoverableTexts()).toEqual(["ONE two three"]);
   });
 

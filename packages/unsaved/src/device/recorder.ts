@@ -28,7 +28,7 @@ export interface RecordTarget {
 interface RecorderOptions extends RecordTarget {
   read: () => Snapshot;
   /** Called after each write, also a failed one. */
-  onWritten: (keptOn: "device" | "tab") => void;
+  onWritten: (storage: "device" | "tab") => void;
   /** Another tab has become the writer. */
   onNotOwner: () => void;
 }
@@ -110,8 +110,8 @@ export function createGuardedRecorder({ takeTypedText, isInTabAlone, ...options 
   const setGuard = () => guard.set(isInTabAlone() || !recorder.isWritten());
   const recorder = createRecorder({
     ...options,
-    onWritten(keptOn) {
-      options.onWritten(keptOn);
+    onWritten(storage) {
+      options.onWritten(storage);
       setGuard();
     },
   });

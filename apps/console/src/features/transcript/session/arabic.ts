@@ -143,7 +143,7 @@ export function useArabicText(video: TextSource["video"], onSaved: () => void): 
     open,
     writes,
     mayWrite: true,
-    status: { id, before: draftUpdatedAt ?? updatedAt, isKeptHere: false },
+    status: { id, before: draftUpdatedAt ?? updatedAt, isManuallySaved: false },
     toDownload,
     approval: {
       doneWords: (status) =>

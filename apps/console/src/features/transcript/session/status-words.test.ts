@@ -7,7 +7,7 @@ const at = new Date();
 const time = clockTime(at);
 
 function words(status: SaveStatus, more: Partial<Parameters<typeof statusWords>[0]> = {}) {
-  return statusWords({ status, keptOn: "device", ...more }, false).words;
+  return statusWords({ status, storage: "device", ...more }, false).words;
 }
 
 describe("The status line", () => {
@@ -35,17 +35,17 @@ describe("The status line", () => {
 
   test("never claims that work is kept on the device if the browser refuses storage", () => {
     for (const status of ["modified", "offline", "unreachable", "signed-out"] as const)
-      expect(words(status, { keptOn: "tab" })).toMatch(/kept in this tab only$/i);
+      expect(words(status, { storage: "tab" })).toMatch(/kept in this tab only$/i);
   });
 
   test("shows when the text was modified and where it is kept until it is saved", () => {
-    const state = { status: "modified", keptOn: "device", modifiedAt: at } as const;
+    const state = { status: "modified", storage: "device", modifiedAt: at } as const;
     expect(statusWords(state, false)).toEqual({ modified: `Modified ${time}`, words: "" });
     expect(statusWords(state, true).words).toBe("Kept on this device");
   });
 
   test("says one of two equal times: a text that was modified and saved in the same minute is saved", () => {
-    const state = { status: "saved", keptOn: "device", savedAt: at, modifiedAt: at } as const;
+    const state = { status: "saved", storage: "device", savedAt: at, modifiedAt: at } as const;
     expect(statusWords(state, false)).toEqual({ modified: undefined, words: `Saved ${time}` });
     const earlier = { ...state, modifiedAt: new Date(at.getTime() - 3 * 60_000) };
     expect(statusWords(earlier, false).modified).toBe(`Modified ${clockTime(earlier.modifiedAt)}`);

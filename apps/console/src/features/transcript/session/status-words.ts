@@ -13,7 +13,7 @@ export function clockTime(at: Date, now = new Date()): string {
 
 type State = Pick<
   SaverState,
-  "status" | "savedAt" | "modifiedAt" | "keptOn" | "failure" | "merged" | "recovery"
+  "status" | "savedAt" | "modifiedAt" | "storage" | "failure" | "merged" | "recovery"
 >;
 
 /** Why the last save failed, briefly: the banner says more about a text that is absent. */
@@ -38,12 +38,12 @@ export function saveFault(failure: unknown): string | undefined {
 
 /** The text of the status line: when something changed, and whether it was saved. */
 export function statusWords(
-  { status, savedAt, modifiedAt, keptOn, failure, merged, recovery }: State,
-  isKeptHere: boolean,
+  { status, savedAt, modifiedAt, storage, failure, merged, recovery }: State,
+  isManuallySaved: boolean,
 ): { modified: string | undefined; words: string } {
   const t = messages.get();
-  const isTabOnly = keptOn === "tab";
-  const stored = isKeptHere ? t.keptHere : "";
+  const isTabOnly = storage === "tab";
+  const stored = isManuallySaved ? t.keptHere : "";
   const words = {
     saved: savedWords({ savedAt, merged }),
     // A banner names the other tab.

@@ -29,7 +29,7 @@ export interface TextSession extends Pick<TextSource, "storedOf"> {
     /** When it was last saved before this page opened, as ISO 8601. */
     before: string | undefined;
     /** Whether only manual saves reach the server. */
-    isKeptHere: boolean;
+    isManuallySaved: boolean;
   };
   /** The segments for a file; shows a message and returns none if they contain no words. */
   toDownload: (segments: Segments) => Segments;

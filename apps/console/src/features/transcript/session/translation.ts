@@ -259,7 +259,7 @@ export function useTranslationText(
     status: {
       id: mayWrite ? transcript?.id : undefined,
       before: transcript?.content.length ? transcript.updatedAt : undefined,
-      isKeptHere: true,
+      isManuallySaved: true,
     },
     toDownload,
     approval: approvalBeside(beside.transcript),

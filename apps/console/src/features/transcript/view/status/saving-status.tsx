@@ -72,16 +72,16 @@ function useStatus({ saver, text }: StatusProps) {
 export function StatusLine(props: StatusProps) {
   const t = useStore(messages);
   const {
-    status: { isKeptHere },
+    status: { isManuallySaved },
     writes,
   } = props.text;
   const state = useStatus(props);
   const { status, alsoEditing } = state;
-  const { modified, words } = statusWords(state, isKeptHere);
+  const { modified, words } = statusWords(state, isManuallySaved);
   const Icon = icons[status];
   const names = formatList(alsoEditing);
   // A translation that has not been started is not saved.
-  if (isKeptHere && status === "saved" && !state.savedAt) return null;
+  if (isManuallySaved && status === "saved" && !state.savedAt) return null;
   return (
     <div className={classes.status} data-status={status}>
       {alsoEditing.length > 0 && (
@@ -102,7 +102,7 @@ export function StatusLine(props: StatusProps) {
 /** Another tab is the writer, or the writer is not known yet while the page is opening. */
 const isOtherTabWriting = ({ isWriter, isOpening }: SaverState) => !isWriter && !isOpening;
 const recoveryOf = ({ recovery }: SaverState) => recovery;
-const keptOnOf = ({ keptOn }: SaverState) => keptOn;
+const storageOf = ({ storage }: SaverState) => storage;
 const absenceIn = ({ status, failure }: SaverState) => (status === "failed" ? absenceOf(failure) : undefined);
 
 /** A state, and the action for it. */
@@ -126,7 +126,7 @@ interface Props {
 /** The text or its video is in the trash, or no longer exists. */
 function AbsenceBanner({ open: { saver, toFile } }: Pick<Props, "open">) {
   const t = useStore(messages);
-  const isTabOnly = useSelected(saver.$state, keptOnOf) === "tab";
+  const isTabOnly = useSelected(saver.$state, storageOf) === "tab";
   const absence = useSelected(saver.$state, absenceIn);
   if (absence === undefined) return null;
   if (absence === "in trash")
