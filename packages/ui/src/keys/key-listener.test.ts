@@ -36,9 +36,9 @@ let listener: ReturnType<typeof keyListener>;
 function press(
   key: string,
   code: string,
-  { held = [], repeat = false }: { held?: string[]; repeat?: boolean } = {},
+  { modifiers = [], repeat = false }: { modifiers?: string[]; repeat?: boolean } = {},
 ) {
-  const getModifierState = (modifier: string) => held.includes(modifier);
+  const getModifierState = (modifier: string) => modifiers.includes(modifier);
   const event = Object.assign(new Event("keydown", { cancelable: true }), {
     key,
     code,
@@ -60,16 +60,16 @@ describe("keyListener", () => {
     expect(press(" ", "Space")).toBe("Space");
     expect(press("k", "KeyK")).toBe("k");
     expect(press("/", "Slash")).toBe("/");
-    expect(press("?", "Slash", { held: ["Shift"] })).toBe("?");
+    expect(press("?", "Slash", { modifiers: ["Shift"] })).toBe("?");
     expect(press("ArrowUp", "ArrowUp")).toBeUndefined();
   });
 
   test("matches Alt with a digit by physical key, whatever the layout writes there", () => {
-    const held = ["Alt"];
-    expect(press("1", "Digit1", { held })).toBe("$alt+1");
-    expect(press("&", "Digit1", { held })).toBe("$alt+1");
-    expect(press("١", "Digit1", { held })).toBe("$alt+1");
-    expect(press("1", "Numpad1", { held })).toBeUndefined();
+    const modifiers = ["Alt"];
+    expect(press("1", "Digit1", { modifiers })).toBe("$alt+1");
+    expect(press("&", "Digit1", { modifiers })).toBe("$alt+1");
+    expect(press("١", "Digit1", { modifiers })).toBe("$alt+1");
+    expect(press("1", "Numpad1", { modifiers })).toBeUndefined();
     expect(press("1", "Digit1")).toBeUndefined();
   });
 
@@ -77,29 +77,29 @@ describe("keyListener", () => {
     expect(press("ن", "KeyK")).toBe("k");
     expect(press("ش", "KeyA")).toBe("a");
     expect(press("ظ", "Slash")).toBe("/");
-    expect(press("؟", "Slash", { held: ["Shift"] })).toBe("?");
-    expect(press("ن", "KeyK", { held: ["Control"] })).toBe("$mod+k");
+    expect(press("؟", "Slash", { modifiers: ["Shift"] })).toBe("?");
+    expect(press("ن", "KeyK", { modifiers: ["Control"] })).toBe("$mod+k");
   });
 
   test("matches letters on other Latin layouts by character, and accepts a slash with Shift", () => {
     expect(press("a", "KeyQ")).toBe("a");
     expect(press("q", "KeyA")).toBeUndefined();
     expect(press("-", "Slash")).toBeUndefined();
-    expect(press("/", "Digit7", { held: ["Shift"] })).toBe("/");
+    expect(press("/", "Digit7", { modifiers: ["Shift"] })).toBe("/");
   });
 
   test("matches Ctrl with a full stop wherever the layout has it, with or without Shift", () => {
-    const held = ["Control"];
-    expect(press(".", "Period", { held })).toBe("$mod+.");
-    expect(press(".", "Period", { held: ["Meta"] })).toBe("$mod+.");
+    const modifiers = ["Control"];
+    expect(press(".", "Period", { modifiers })).toBe("$mod+.");
+    expect(press(".", "Period", { modifiers: ["Meta"] })).toBe("$mod+.");
     // Turkish, French, German Swiss.
-    expect(press(".", "Slash", { held })).toBe("$mod+.");
-    expect(press(".", "Comma", { held: ["Control", "Shift"] })).toBe("$mod+.");
-    expect(press(":", "Period", { held })).toBeUndefined();
+    expect(press(".", "Slash", { modifiers })).toBe("$mod+.");
+    expect(press(".", "Comma", { modifiers: ["Control", "Shift"] })).toBe("$mod+.");
+    expect(press(":", "Period", { modifiers })).toBeUndefined();
     // Arabic and Urdu.
-    expect(press("ز", "Period", { held })).toBe("$mod+.");
-    expect(press("۔", "Period", { held })).toBe("$mod+.");
-    expect(press("و", "Comma", { held })).toBeUndefined();
+    expect(press("ز", "Period", { modifiers })).toBe("$mod+.");
+    expect(press("۔", "Period", { modifiers })).toBe("$mod+.");
+    expect(press("و", "Comma", { modifiers })).toBeUndefined();
     expect(press(".", "Period")).toBeUndefined();
   });
 
@@ -109,39 +109,45 @@ describe("keyListener", () => {
 
   test("leaves combinations with Ctrl, Command, Alt or Shift to the browser, except for its own", () => {
     for (const modifier of ["Control", "Meta", "Alt", "Shift"])
-      expect(press("a", "KeyA", { held: [modifier] })).toBeUndefined();
-    expect(press("k", "KeyK", { held: ["Control"] })).toBe("$mod+k");
-    expect(press("k", "KeyK", { held: ["Meta"] })).toBe("$mod+k");
-    expect(press("K", "KeyK", { held: ["Control", "Shift"] })).toBeUndefined();
+      expect(press("a", "KeyA", { modifiers: [modifier] })).toBeUndefined();
+    expect(press("k", "KeyK", { modifiers: ["Control"] })).toBe("$mod+k");
+    expect(press("k", "KeyK", { modifiers: ["Meta"] })).toBe("$mod+k");
+    expect(press("K", "KeyK", { modifiers: ["Control", "Shift"] })).toBeUndefined();
   });
 
   test("matches Alt shortcuts in every layout, but never with AltGr", () => {
-    expect(press("j", "KeyJ", { held: ["Alt"] })).toBe("$alt+j");
-    expect(press("ت", "KeyJ", { held: ["Alt"] })).toBe("$alt+j");
-    expect(press("Dead", "KeyJ", { held: ["Alt"] })).toBe("$alt+j");
-    expect(press("Enter", "Enter", { held: ["Alt"] })).toBe("$alt+Enter");
-    expect(press("j", "KeyJ", { held: ["Alt", "Control"] })).toBeUndefined();
-    expect(press("j", "KeyJ", { held: ["Alt", "AltGraph"] })).toBeUndefined();
-    expect(press("Z", "KeyZ", { held: ["Control", "Shift"] })).toBe("$mod+Shift+z");
+    expect(press("j", "KeyJ", { modifiers: ["Alt"] })).toBe("$alt+j");
+    expect(press("ت", "KeyJ", { modifiers: ["Alt"] })).toBe("$alt+j");
+    expect(press("Dead", "KeyJ", { modifiers: ["Alt"] })).toBe("$alt+j");
+    expect(press("Enter", "Enter", { modifiers: ["Alt"] })).toBe("$alt+Enter");
+    expect(press("j", "KeyJ", { modifiers: ["Alt", "Control"] })).toBeUndefined();
+    expect(press("j", "KeyJ", { modifiers: ["Alt", "AltGraph"] })).toBeUndefined();
+    expect(press("Z", "KeyZ", { modifiers: ["Control", "Shift"] })).toBe("$mod+Shift+z");
   });
 
   test("matches Alt+Y and Alt+B on Arabic, French, Turkish and German keyboards, but never with Shift", () => {
-    const held = ["Alt"];
-    expect([press("غ", "KeyY", { held }), press("لا", "KeyB", { held })]).toEqual(["$alt+y", "$alt+b"]);
-    expect([press("y", "KeyY", { held }), press("b", "KeyB", { held })]).toEqual(["$alt+y", "$alt+b"]);
-    expect(press("y", "KeyZ", { held })).toBe("$alt+y");
-    expect(press("z", "KeyY", { held })).toBeUndefined();
-    expect(press("Y", "KeyY", { held: ["Alt", "Shift"] })).toBeUndefined();
+    const modifiers = ["Alt"];
+    expect([press("غ", "KeyY", { modifiers }), press("لا", "KeyB", { modifiers })]).toEqual([
+      "$alt+y",
+      "$alt+b",
+    ]);
+    expect([press("y", "KeyY", { modifiers }), press("b", "KeyB", { modifiers })]).toEqual([
+      "$alt+y",
+      "$alt+b",
+    ]);
+    expect(press("y", "KeyZ", { modifiers })).toBe("$alt+y");
+    expect(press("z", "KeyY", { modifiers })).toBeUndefined();
+    expect(press("Y", "KeyY", { modifiers: ["Alt", "Shift"] })).toBeUndefined();
   });
 
   test("prevents the browser default while a Ctrl shortcut is held down", () => {
-    const held = new Event("keydown", { cancelable: true });
+    const event = new Event("keydown", { cancelable: true });
     const getModifierState = (modifier: string) => modifier === "Control";
-    Object.assign(held, { key: "k", code: "KeyK", repeat: true, getModifierState });
+    Object.assign(event, { key: "k", code: "KeyK", repeat: true, getModifierState });
     ran = [];
-    listener(Object.assign(held, { key: "k" }));
+    listener(Object.assign(event, { key: "k" }));
     expect(ran).toEqual([]);
-    expect(held.defaultPrevented).toBe(true);
+    expect(event.defaultPrevented).toBe(true);
   });
 
   test("ignores the repeats of a held key, unless its shortcut repeats", () => {

@@ -43,9 +43,9 @@ function bindings({ keys, run, repeats = false }: Shortcut, write: (key: string)
   const isChord = keys.some((key) => key.startsWith("$"));
   const onKey = (event: KeyboardEvent) => {
     if (writes(event)) return;
-    const isHeld = event.repeat && !repeats;
+    const isRepeat = event.repeat && !repeats;
     // Otherwise a held key would trigger the browser's own action for Ctrl or Alt.
-    if (isHeld ? isChord : run?.() !== false) event.preventDefault();
+    if (isRepeat ? isChord : run?.() !== false) event.preventDefault();
   };
   const written = keys.flatMap(withModifier).map((key) => key.split(" ").map(write).join(" "));
   return run ? written.map((key) => [key, onKey] as const) : [];

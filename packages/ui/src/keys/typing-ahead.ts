@@ -21,7 +21,7 @@ function isWritten({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && !altKey && (key.length === 1 || key > "~");
 }
 
-function isKept(event: KeyboardEvent): boolean {
+function isCaptured(event: KeyboardEvent): boolean {
   return !event.isComposing && (["Enter", "Backspace", "Escape"].includes(event.key) || isWritten(event));
 }
 
@@ -48,7 +48,7 @@ export function keepTyping(onEscape?: () => void): void {
   };
   const onKey = (event: KeyboardEvent) => {
     if (isInDialog(event)) takeTyped();
-    if (!typed || !isKept(event)) return;
+    if (!typed || !isCaptured(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     typed = after(typed, event);

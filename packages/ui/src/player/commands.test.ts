@@ -33,12 +33,12 @@ describe("the playback rate", () => {
   test("is set again when the player forgot it before playing", () => {
     const playback = createPlayback();
     const player = createFakePlayer();
-    const asked: number[] = [];
-    playback.attach({ ...player, setRate: (rate) => asked.push(rate) });
+    const rates: number[] = [];
+    playback.attach({ ...player, setRate: (rate) => rates.push(rate) });
     player.emit({ type: "ready" });
     playback.setRate(2);
     player.emit({ type: "playing" });
-    expect(asked).toEqual([2, 2]);
+    expect(rates).toEqual([2, 2]);
   });
 
   test("follows a rate chosen in the player itself", () => {
