@@ -3,9 +3,13 @@ import type { Page } from "@minbar/domain/people/page-access";
 import { pagePaths } from "@minbar/domain/people/page-path";
 import { readAdminSearch } from "#features/admin/admin-search.ts";
 import { taskStatuses } from "@minbar/domain/team/statuses";
-import { listAsked, readChatSearch } from "#features/chat/chat-search.ts";
+import { conversationsInput, readChatSearch } from "#features/chat/chat-search.ts";
 import { ownTasks } from "#features/dashboard/my-tasks.ts";
-import { playlistAsked, readPlaylistSearch, videosAsked } from "#features/playlist-videos/playlist-search.ts";
+import {
+  playlistInput,
+  readPlaylistSearch,
+  playlistVideosInput,
+} from "#features/playlist-videos/playlist-search.ts";
 import { issuesInput, readIssuesSearch } from "#features/reported-issues/issues-search.ts";
 import { findInput, readFindSearch } from "#features/find-in-texts/find-search.ts";
 import { readTasksSearch, statusesOf, tasksInput } from "#features/tasks/tasks-search.ts";
@@ -72,11 +76,11 @@ const playlistRoute = createRoute({
   staticData: { page: "playlist" },
   validateSearch: readPlaylistSearch,
   loader: ({ params }) => {
-    const asked = playlistAsked(params.id);
-    if (!asked) return;
+    const input = playlistInput(params.id);
+    if (!input) return;
     preloadPage("playlist", ({ playlists }) => [
-      playlists.search.prefetch(asked),
-      playlists.videos.prefetch(videosAsked(asked.id)),
+      playlists.search.prefetch(input),
+      playlists.videos.prefetch(playlistVideosInput(input.id)),
     ]);
   },
   component: lazyPage(() => import("./routes/playlist-page.tsx"), "PlaylistPage"),
@@ -138,8 +142,8 @@ const workOverviewRoute = createRoute({
 const findInTextsRoute = createRoute({
   ...staffPage("find-in-texts"),
   validateSearch: readFindSearch,
-  loader: preloadOnEnter("find-in-texts", readFindSearch, ({ search }, asked) => {
-    const input = findInput(asked);
+  loader: preloadOnEnter("find-in-texts", readFindSearch, ({ search }, params) => {
+    const input = findInput(params);
     return input ? [search.lines.prefetchInfinite(input)] : [];
   }),
   component: lazyPage(() => import("./routes/find-in-texts-page.tsx"), "FindInTextsPage"),
@@ -158,7 +162,7 @@ const chatRoute = createRoute({
   loader: ({ deps: { conversation: id } }) =>
     preloadPage("gemini-chat", ({ conversations: { models, list, byId } }) => [
       models.prefetch(),
-      list.prefetchInfinite(listAsked),
+      list.prefetchInfinite(conversationsInput),
       ...(id === undefined ? [] : [byId.prefetch({ id })]),
     ]),
   component: lazyPage(() => import("./routes/chat-page.tsx"), "ChatPage"),

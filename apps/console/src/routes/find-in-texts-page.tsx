@@ -43,11 +43,11 @@ function SkeletonLines() {
 
 type Found = ReturnType<typeof useFoundLines>;
 
-function Count({ isAsked, lineCount, isLimited }: Found) {
+function Count({ hasInput, lineCount, isLimited }: Found) {
   const t = useStore(messages);
   return (
     <span role="status" className="app-count">
-      {isAsked && lineCount !== undefined && (isLimited ? t.manyLines : t.lines(lineCount))}
+      {hasInput && lineCount !== undefined && (isLimited ? t.manyLines : t.lines(lineCount))}
     </span>
   );
 }
@@ -57,8 +57,8 @@ function Results({ search, found }: { search: FindSearch; found: Found }) {
   const t = useStore(messages);
   const word = useStore(words);
   const newTask = useNewTask();
-  const { query, isAsked, results, isComplete } = found;
-  if (!isAsked) return <Empty icon={icon} text={t.start} hint={t.startHint} />;
+  const { query, hasInput, results, isComplete } = found;
+  if (!hasInput) return <Empty icon={icon} text={t.start} hint={t.startHint} />;
   return (
     <>
       {!isComplete && (

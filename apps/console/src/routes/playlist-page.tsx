@@ -10,7 +10,7 @@ import { AddVideoDialog } from "#features/add-video/add-video-dialog.tsx";
 import { messages as addWords } from "#features/add-video/messages.ts";
 import { messages } from "#features/playlist-videos/messages.ts";
 import { PlaylistFoot } from "#features/playlist-videos/playlist-foot.tsx";
-import { playlistAsked, readPlaylistSearch, tabs } from "#features/playlist-videos/playlist-search.ts";
+import { playlistInput, readPlaylistSearch, tabs } from "#features/playlist-videos/playlist-search.ts";
 import type { PlaylistSearch } from "#features/playlist-videos/playlist-search.ts";
 import { PlaylistVideos } from "#features/playlist-videos/playlist-videos.tsx";
 import { LoadingRows } from "#features/playlist-videos/video-rows.tsx";
@@ -182,11 +182,11 @@ function PlaylistById({ playlist }: { playlist: Playlist }) {
 export function PlaylistPage() {
   const word = useStore(words);
   const { id } = useParams({ from: "/staff/playlists/$id" });
-  const asked = playlistAsked(id);
-  const query = api.playlists.search.useQuery(asked ?? {}, { enabled: asked !== undefined });
+  const input = playlistInput(id);
+  const query = api.playlists.search.useQuery(input ?? {}, { enabled: input !== undefined });
   const [playlist] = query.data?.rows ?? [];
   if (playlist) return <PlaylistById key={playlist.id} playlist={playlist} />;
-  if (query.isSuccess || !asked) return <InvalidPlaylist />;
+  if (query.isSuccess || !input) return <InvalidPlaylist />;
   return (
     <Page title={word.playlist} before={<Back />}>
       {query.isError ? (

@@ -86,10 +86,10 @@ interface OpenProps extends Props {
 function OpenIssue({ rows, onTask, ...props }: OpenProps) {
   const t = useStore(messages);
   const { search } = props;
-  const { issue, query, isAsked } = useIssue(search.issue, rows);
+  const { issue, query, isEnabled } = useIssue(search.issue, rows);
   const { before, next } = useSteps(rows, props);
   if (search.issue === undefined) return <Empty icon={icon} text={t.select} hint={t.selectHint} />;
-  if (!issue) return isAsked && <NotThere query={query} />;
+  if (!issue) return isEnabled && <NotThere query={query} />;
   const ways = { onBefore: before, onNext: next, onTask };
   return <IssueDetail key={issue.id} issue={issue} search={search} {...ways} />;
 }

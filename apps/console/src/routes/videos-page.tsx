@@ -85,8 +85,8 @@ function useRemoval(onRemoved: (ids: readonly number[]) => void) {
   const mayRemove = can(useUser(), "video:delete");
   const [videos, setVideos] = useState<readonly ListedVideo[]>([]);
   const [opened, setOpened] = useState(false);
-  const ask = useCallback((asked: readonly ListedVideo[]) => {
-    setVideos(asked);
+  const ask = useCallback((selection: readonly ListedVideo[]) => {
+    setVideos(selection);
     setOpened(true);
   }, []);
   const askOne = useCallback((video: ListedVideo) => ask([video]), [ask]);

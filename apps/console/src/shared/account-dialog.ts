@@ -3,7 +3,7 @@ import { accountAddress } from "@minbar/domain/people/page-path";
 import { $sidebarSheet } from "./sidebar-sheet.ts";
 
 /** Whether the page was opened to change the password; only then, and not when it is loaded again. */
-function isAskedFor(): boolean {
+function isRequested(): boolean {
   const { pathname, hash } = globalThis.location ?? { pathname: "", hash: "" };
   if (pathname + hash !== accountAddress) return false;
   history.replaceState(history.state, "", pathname);
@@ -11,7 +11,7 @@ function isAskedFor(): boolean {
 }
 
 /** Whether the dialog with one's own password and sessions is open. */
-export const $accountDialog = atom(isAskedFor());
+export const $accountDialog = atom(isRequested());
 
 export function openAccountDialog(): void {
   $sidebarSheet.set(false);

@@ -8,11 +8,13 @@ import { manyOptions, placeOfKey } from "@minbar/ui/select/list-keys";
 import { useListKeys } from "@minbar/ui/select/use-list-keys";
 import { messages } from "./messages.ts";
 
-/** Filters by the same rule as every search. `isKept` is for entries that a search never hides. */
-export function filterOf(isKept: (item: ComboboxItem) => boolean = () => false): OptionsFilter {
+/** Filters by the same rule as every search. `isAlwaysShown` is for entries that a search never hides. */
+export function filterOf(isAlwaysShown: (item: ComboboxItem) => boolean = () => false): OptionsFilter {
   return ({ options, search }) => {
     const words = searchWords(search);
-    return options.filter((item) => "value" in item && (isKept(item) || answersSearch(item.label, words)));
+    return options.filter(
+      (item) => "value" in item && (isAlwaysShown(item) || answersSearch(item.label, words)),
+    );
   };
 }
 

@@ -62,7 +62,7 @@ export function AddManyForm({ playlistId, pasted }: Props) {
   const t = useStore(messages);
   const write = useLibraryWrite();
   const create = api.videos.createMany.useMutation(write({ failed: t.severalFailed }));
-  const { form, kept } = useUnsavedForm({
+  const { form, unsavedText } = useUnsavedForm({
     thing: manyOf(playlistId),
     stored: undefined,
     valuesOf: (): Values => ({
@@ -99,7 +99,7 @@ export function AddManyForm({ playlistId, pasted }: Props) {
   return (
     <DialogForm
       form={form}
-      kept={kept}
+      unsavedText={unsavedText}
       action={count > 0 ? t.addSeveral(count) : t.addNone}
       isBusy={create.isPending}
       onSave={save}

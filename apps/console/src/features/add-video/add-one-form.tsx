@@ -80,7 +80,7 @@ export function AddOneForm({ playlistId, onSeveral }: Props) {
   const t = useStore(messages);
   const write = useLibraryWrite();
   const create = api.videos.create.useMutation(write({ done: t.done, failed: t.failed }));
-  const { form, kept } = useUnsavedForm({
+  const { form, unsavedText } = useUnsavedForm({
     // Of each playlist's page its own: there the playlist is given.
     thing: playlistId === undefined ? "video:new" : `video:new:${playlistId}`,
     stored: undefined,
@@ -95,7 +95,7 @@ export function AddOneForm({ playlistId, onSeveral }: Props) {
   return (
     <DialogForm
       form={form}
-      kept={kept}
+      unsavedText={unsavedText}
       action={t.add}
       isBusy={create.isPending}
       onSave={(values, onSaved) => void create.mutateAsync(inputOf(values)).then(onSaved, () => undefined)}

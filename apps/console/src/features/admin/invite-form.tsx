@@ -22,11 +22,16 @@ export function InviteForm({ onCreated }: CreationProps) {
   const t = useStore(messages);
   const { write } = useAccountWrite();
   const invite = api.people.invite.useMutation(write({ failed: t.inviteFailed }));
-  const { form, kept } = useUnsavedForm({ thing: "invitation:new", stored: undefined, valuesOf, validate });
+  const { form, unsavedText } = useUnsavedForm({
+    thing: "invitation:new",
+    stored: undefined,
+    valuesOf,
+    validate,
+  });
   return (
     <DialogForm
       form={form}
-      kept={kept}
+      unsavedText={unsavedText}
       action={t.sendInvite}
       isBusy={invite.isPending}
       onSave={(values, onSaved) => {

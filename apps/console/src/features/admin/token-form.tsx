@@ -21,11 +21,11 @@ export function TokenForm({ onCreated }: CreationProps) {
   const t = useStore(messages);
   const { write } = useAccountWrite();
   const { mutateAsync, isPending } = api.apiTokens.create.useMutation(write({ failed: t.tokenFailed }));
-  const { form, kept } = useUnsavedForm({ thing: "token:new", stored: undefined, valuesOf, validate });
+  const { form, unsavedText } = useUnsavedForm({ thing: "token:new", stored: undefined, valuesOf, validate });
   return (
     <DialogForm
       form={form}
-      kept={kept}
+      unsavedText={unsavedText}
       action={t.makeToken}
       isBusy={isPending}
       onSave={(values, onSaved) => {

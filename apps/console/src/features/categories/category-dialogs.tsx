@@ -34,11 +34,16 @@ function CategoryForm({ category }: Props) {
   const { save, isPending, conflict, takeTheirs } = useCategorySave(category?.id);
   const thing = `category:${category?.id ?? "new"}`;
   // The base is the category when the dialog was opened, whatever arrives later.
-  const { form, base, restart, kept } = useUnsavedForm({ thing, stored: category, valuesOf, validate });
+  const { form, base, restart, unsavedText } = useUnsavedForm({
+    thing,
+    stored: category,
+    valuesOf,
+    validate,
+  });
   return (
     <DialogForm
       form={form}
-      kept={kept}
+      unsavedText={unsavedText}
       action={category ? t.update : t.create}
       isBusy={create.isPending || isPending}
       onSave={(values, onSaved) => {

@@ -11,4 +11,4 @@ export function readChatSearch(raw: Record<string, unknown>): ChatSearch {
 }
 
 /** Conversations per page. */
-export const listAsked = { limit: 50 };
+export const conversationsInput = { limit: 50 };

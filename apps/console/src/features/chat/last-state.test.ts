@@ -3,7 +3,7 @@ import { lastStateOf } from "./last-state.ts";
 import type { SendState } from "./send-state.ts";
 
 const facts = { timestamp: "2026-03-15T09:05:59Z", model: null, tookMs: null, isStopped: false };
-const asked = { role: "user", content: "One?", ...facts } as const;
+const question = { role: "user", content: "One?", ...facts } as const;
 const answered = { role: "assistant", content: "One.", ...facts } as const;
 const sending = (changes: Partial<SendState>): SendState => ({
   message: "One?",
@@ -15,8 +15,8 @@ const sending = (changes: Partial<SendState>): SendState => ({
   ...changes,
 });
 const none = { messages: [], isAnswering: false };
-const open = { messages: [asked], isAnswering: false };
-const done = { messages: [asked, answered], isAnswering: false };
+const open = { messages: [question], isAnswering: false };
+const done = { messages: [question, answered], isAnswering: false };
 
 test("a message being sent is shown once at the end, and then its partial answer", () => {
   expect(lastStateOf(none, sending({ isStored: false }))).toEqual({ kind: "waiting", message: "One?" });

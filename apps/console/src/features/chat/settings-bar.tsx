@@ -28,7 +28,7 @@ const validate = schemaResolver(conversationUpdate, { sync: true });
 export function useSettings(conversation: Conversation) {
   const { id } = conversation;
   const { update } = useConversationMutations();
-  const { form, restart, kept } = useUnsavedForm({
+  const { form, restart, unsavedText } = useUnsavedForm({
     thing: `chat:${id}:settings`,
     stored: settingsOf(conversation),
     valuesOf: settingsOf,
@@ -39,13 +39,13 @@ export function useSettings(conversation: Conversation) {
       { id, ...values },
       {
         onSuccess: (saved) => {
-          kept.forget();
+          unsavedText.forget();
           restart(settingsOf(saved));
         },
       },
     ),
   );
-  return { form, kept, save, isSaving: update.isPending };
+  return { form, unsavedText, save, isSaving: update.isPending };
 }
 
 interface Props {
@@ -108,10 +108,10 @@ function ApiDetails({ opened, onClose }: { opened: boolean; onClose: () => void 
  * Above the messages: the system prompt folded to one line, the model, and the last request; on a phone all of it is
  * folded.
  */
-export function SettingsBar({ settings: { form, kept, save, isSaving }, models, storedModel }: Props) {
+export function SettingsBar({ settings: { form, unsavedText, save, isSaving }, models, storedModel }: Props) {
   const t = useStore(messages);
   const isNarrow = useNarrow();
-  const [isUnfolded, setUnfolded] = useState(kept.isRestored);
+  const [isUnfolded, setUnfolded] = useState(unsavedText.isRestored);
   const [isShowingDetails, setShowingDetails] = useState(false);
   const choices = useModelChoices({ models, storedModel });
   const { model, systemPrompt } = form.values;
@@ -155,7 +155,7 @@ export function SettingsBar({ settings: { form, kept, save, isSaving }, models, 
       </div>
       <Collapse expanded={isUnfolded}>
         <Stack gap={8} pb={12} className={classes.prompt}>
-          <UnsavedNotice kept={kept} />
+          <UnsavedNotice unsavedText={unsavedText} />
           <Textarea
             {...(isNarrow ? { label: t.systemPrompt } : { "aria-label": t.systemPrompt })}
             autosize

@@ -1,16 +1,18 @@
 import { api } from "@minbar/ui/api";
 import { showSuccess, writeWithToast } from "#shared/failure.ts";
-import { listAsked } from "./chat-search.ts";
+import { conversationsInput } from "./chat-search.ts";
 import { messages } from "./messages.ts";
 import { useSendState } from "./send-state.ts";
 
 /** The user's own conversations, the last used first, page by page. */
 export function useConversations() {
-  const query = api.conversations.list.useInfiniteQuery(listAsked, {
+  const query = api.conversations.list.useInfiniteQuery(conversationsInput, {
     // The cursor for the next page, like the `Link` header of the API.
     getNextPageParam: (page) => {
       const last = page.at(-1);
-      return last && page.length === listAsked.limit ? `${Date.parse(last.updatedAt)}.${last.id}` : null;
+      return last && page.length === conversationsInput.limit
+        ? `${Date.parse(last.updatedAt)}.${last.id}`
+        : null;
     },
   });
   return { query, conversations: query.data?.pages.flat() };

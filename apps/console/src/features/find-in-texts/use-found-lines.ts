@@ -21,7 +21,7 @@ export function useFoundLines(search: FindSearch) {
   const first = data?.pages[0];
   return {
     query,
-    isAsked: input !== undefined,
+    hasInput: input !== undefined,
     results,
     lineCount: first?.lineCount,
     isLimited: first?.isLimited ?? false,

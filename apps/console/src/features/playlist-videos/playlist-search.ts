@@ -18,12 +18,12 @@ export function readPlaylistSearch(raw: Record<string, unknown>): PlaylistSearch
 }
 
 /** The query for the playlist; `undefined` if the id is invalid. */
-export function playlistAsked(id: string) {
+export function playlistInput(id: string) {
   return /^[1-9]\d{0,8}$/.test(id) ? { id: Number(id), limit: 1 } : undefined;
 }
 
 /** The query for a playlist's videos, including hidden ones. */
-export function videosAsked(playlistId: number) {
+export function playlistVideosInput(playlistId: number) {
   return { id: playlistId, includeHidden: "true" } as const;
 }
 

@@ -3,7 +3,7 @@ import { api } from "@minbar/ui/api";
 import { showFailure, showSuccess } from "#shared/failure.ts";
 import { messages } from "./messages.ts";
 import { inOrder } from "./order.ts";
-import { videosAsked } from "./playlist-search.ts";
+import { playlistVideosInput } from "./playlist-search.ts";
 import type { VideosQueue } from "./use-videos-queue.ts";
 
 /** Shows or hides videos of a playlist: all of them, or none if it fails. Stable while the playlist is the same. */
@@ -17,7 +17,7 @@ export function useVisibility(playlistId: number, { write }: VideosQueue) {
       void write({
         change: (list) => list.map((video) => (isMeant(video) ? { ...video, isPublic } : video)),
         send: async () => {
-          const stored = videos.getData(videosAsked(playlistId)) ?? [];
+          const stored = videos.getData(playlistVideosInput(playlistId)) ?? [];
           const others = stored.filter((video) => isMeant(video) && video.isPublic !== isPublic);
           await mutateAsync({ ids: [...ids], isPublic });
           const undo = () =>
@@ -39,7 +39,7 @@ export function useMoveToPlaylist(playlistId: number, { write }: VideosQueue) {
   const { videos } = api.useUtils().playlists;
   const { mutateAsync: updateMany } = api.videos.updateMany.useMutation();
   const { mutateAsync: reorder } = api.videos.reorder.useMutation();
-  const asked = videosAsked(playlistId);
+  const input = playlistVideosInput(playlistId);
 
   function putBack(ids: number[], before: readonly number[]): void {
     const t = messages.get();
@@ -47,7 +47,7 @@ export function useMoveToPlaylist(playlistId: number, { write }: VideosQueue) {
       change: (list) => list,
       send: async () => {
         await updateMany({ ids, playlistId });
-        const list = await videos.fetch(asked, { staleTime: 0 });
+        const list = await videos.fetch(input, { staleTime: 0 });
         await reorder({ playlistId, videoIds: inOrder(list, before).map(({ id }) => id) });
         showSuccess(t.undone);
       },
@@ -60,7 +60,7 @@ export function useMoveToPlaylist(playlistId: number, { write }: VideosQueue) {
     void write({
       change: (list) => list.filter(({ id }) => !ids.includes(id)),
       send: async () => {
-        const before = (videos.getData(asked) ?? []).map(({ id }) => id);
+        const before = (videos.getData(input) ?? []).map(({ id }) => id);
         await updateMany({ ids, playlistId: target });
         showSuccess(t.movedOut, () => putBack(ids, before));
       },

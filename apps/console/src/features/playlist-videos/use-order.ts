@@ -5,7 +5,7 @@ import { isAnswerLost } from "@minbar/ui/watched-calls";
 import { showFailure } from "#shared/failure.ts";
 import { messages } from "./messages.ts";
 import { inOrder } from "./order.ts";
-import { videosAsked } from "./playlist-search.ts";
+import { playlistVideosInput } from "./playlist-search.ts";
 import type { PlaylistVideo, VideosQueue } from "./use-videos-queue.ts";
 
 /** Steps that can be undone. */
@@ -52,7 +52,7 @@ function useSendOrder(playlistId: number, { write }: VideosQueue) {
   const [failure, setFailure] = useState<string>();
   const send = useCallback(
     ({ apply, title, onFailed }: Omit<OrderChange, "done">) => {
-      const stored = () => videos.getData(videosAsked(playlistId)) ?? [];
+      const stored = () => videos.getData(playlistVideosInput(playlistId)) ?? [];
       setFailure(undefined);
       void write({
         change: apply,
@@ -79,7 +79,7 @@ export function useOrder(playlistId: number, queue: VideosQueue) {
   /** Stable while the playlist is the same. */
   const change = useCallback(
     ({ done, onFailed, ...rest }: OrderChange) => {
-      const shown = shownNow(videos.getData(videosAsked(playlistId)) ?? []);
+      const shown = shownNow(videos.getData(playlistVideosInput(playlistId)) ?? []);
       const step = { done, before: shown.map(({ id }) => id) };
       setSteps((before) => [...before, step].slice(-maxSteps));
       setUndone(false);

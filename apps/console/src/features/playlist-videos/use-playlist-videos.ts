@@ -4,7 +4,7 @@ import { useLibraryWrite } from "#shared/library/library-changes.ts";
 import { useProcessing } from "#shared/library/use-processing.ts";
 import { messages } from "./messages.ts";
 import { moved, numbered } from "./order.ts";
-import { videosAsked, videosFound } from "./playlist-search.ts";
+import { playlistVideosInput, videosFound } from "./playlist-search.ts";
 import type { PlaylistSearch } from "./playlist-search.ts";
 import { useMoveToPlaylist, useVisibility } from "./use-bulk-writes.ts";
 import { useOrder } from "./use-order.ts";
@@ -85,7 +85,7 @@ function useNumbering(videos: readonly { id: number }[] | undefined, change: (ch
 /** A playlist's videos, including hidden ones, what is selected or typed in their list, and their mutations. */
 export function usePlaylistVideos(playlistId: number, search: PlaylistSearch) {
   const t = messages.get();
-  const query = api.playlists.videos.useQuery(videosAsked(playlistId));
+  const query = api.playlists.videos.useQuery(playlistVideosInput(playlistId));
   const queue = useVideosQueue(playlistId);
   const order = useOrder(playlistId, queue);
   const setPublic = useVisibility(playlistId, queue);

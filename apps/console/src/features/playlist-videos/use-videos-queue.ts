@@ -1,7 +1,7 @@
 import { api } from "@minbar/ui/api";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { useOptimisticQueue } from "#shared/lists/optimistic-queue.ts";
-import { videosAsked } from "./playlist-search.ts";
+import { playlistVideosInput } from "./playlist-search.ts";
 
 type Queries = ReturnType<typeof api.useUtils>;
 export type PlaylistVideo = NonNullable<ReturnType<Queries["playlists"]["videos"]["getData"]>>[number];
@@ -11,12 +11,12 @@ export type VideosQueue = ReturnType<typeof useVideosQueue>;
 export function useVideosQueue(playlistId: number) {
   const { videos } = api.useUtils().playlists;
   const changed = useLibraryChanged();
-  const asked = videosAsked(playlistId);
+  const input = playlistVideosInput(playlistId);
   return useOptimisticQueue<PlaylistVideo[]>({
     keep: async (change) => {
       // A query in flight would restore the previous list.
-      await videos.cancel(asked);
-      videos.setData(asked, (stored) => stored && change(stored));
+      await videos.cancel(input);
+      videos.setData(input, (stored) => stored && change(stored));
     },
     reload: changed,
   });

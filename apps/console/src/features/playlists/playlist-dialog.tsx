@@ -39,7 +39,7 @@ function PlaylistForm({ playlist }: Props) {
   const { save, isPending, conflict, takeTheirs } = usePlaylistSave(playlist?.id);
   const categories = api.categories.list.useQuery();
   // The base is the playlist when the dialog was opened, whatever arrives later.
-  const { form, base, restart, kept } = useUnsavedForm({
+  const { form, base, restart, unsavedText } = useUnsavedForm({
     thing: `playlist:${playlist?.id ?? "new"}`,
     stored: playlist,
     valuesOf,
@@ -50,7 +50,7 @@ function PlaylistForm({ playlist }: Props) {
   return (
     <DialogForm
       form={form}
-      kept={kept}
+      unsavedText={unsavedText}
       action={playlist ? t.update : t.create}
       isBusy={create.isPending || isPending}
       onSave={(values, onSaved) => {

@@ -23,7 +23,7 @@ const answerOf = ({ status, adminNote, version }: Answer): Answer => ({ status, 
 export function IssueForm({ issue }: { issue: ReportedIssue }) {
   const t = useStore(messages);
   const { save, isPending, conflict, takeTheirs } = useIssueSave(issue.id);
-  const { form, base, restart, kept } = useUnsavedForm({
+  const { form, base, restart, unsavedText } = useUnsavedForm({
     thing: `report:${issue.id}`,
     stored: answerOf(issue),
     valuesOf,
@@ -32,7 +32,7 @@ export function IssueForm({ issue }: { issue: ReportedIssue }) {
   const names = { Pending: t.pending, Complete: t.complete };
   const submit = form.onSubmit((values) => {
     const onSaved = (saved: Answer) => {
-      kept.forget();
+      unsavedText.forget();
       restart(answerOf(saved));
     };
     void save({ fields: values, base, onSaved });
@@ -46,7 +46,7 @@ export function IssueForm({ issue }: { issue: ReportedIssue }) {
       }}
     >
       <Stack gap={16}>
-        <UnsavedNotice kept={kept} />
+        <UnsavedNotice unsavedText={unsavedText} />
         <Group gap="4px 12px">
           <Text inherit span id="issue-status" c="dimmed" w={120}>
             {t.status}

@@ -40,9 +40,9 @@ export function useIssues(search: IssuesSearch, text: string) {
 /** The report of the URL: from the list, or requested if the list does not contain it. */
 export function useIssue(id: number | undefined, rows: readonly ReportedIssue[] | undefined) {
   const listed = rows?.find((issue) => issue.id === id);
-  const isAsked = id !== undefined && rows !== undefined && !listed;
-  const query = api.reportedIssues.byId.useQuery({ id: id ?? 0 }, { enabled: isAsked });
-  return { issue: listed ?? (isAsked ? query.data : undefined), query, isAsked };
+  const isEnabled = id !== undefined && rows !== undefined && !listed;
+  const query = api.reportedIssues.byId.useQuery({ id: id ?? 0 }, { enabled: isEnabled });
+  return { issue: listed ?? (isEnabled ? query.data : undefined), query, isEnabled };
 }
 
 /** The toast of a write, and the queries that it invalidates. */

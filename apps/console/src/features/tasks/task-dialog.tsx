@@ -75,7 +75,7 @@ function TaskForm({ task, filled }: Props) {
   const create = useTaskCreate();
   const { save, isPending, conflict, takeTheirs } = useTaskSave(task?.id);
   const theirsOf = useTheirs(task);
-  const { form, base, restart, kept } = useUnsavedForm({
+  const { form, base, restart, unsavedText } = useUnsavedForm({
     thing: `task:${nameOf({ task, filled })}`,
     stored: fieldsOf(task, filled),
     valuesOf,
@@ -85,14 +85,14 @@ function TaskForm({ task, filled }: Props) {
   const text = useRef<HTMLTextAreaElement>(null);
   /** An empty form for the same person, after the task has been created. */
   function begin(assignedToUserId: string) {
-    kept.forget();
+    unsavedText.forget();
     restart({ description: "", assignedToUserId, taskLink: null });
     text.current?.focus();
   }
   return (
     <DialogForm
       form={form}
-      kept={kept}
+      unsavedText={unsavedText}
       action={task ? t.update : t.create}
       isBusy={create.isPending || isPending}
       onSave={(values, onSaved) => {

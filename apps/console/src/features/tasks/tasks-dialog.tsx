@@ -52,7 +52,7 @@ interface Props {
 function TasksForm({ texts, onCreated }: Props) {
   const t = useStore(messages);
   const create = useTasksCreate();
-  const { form, kept } = useUnsavedForm({
+  const { form, unsavedText } = useUnsavedForm({
     thing: "task:new:texts",
     stored: empty,
     valuesOf: (values) => values,
@@ -62,7 +62,7 @@ function TasksForm({ texts, onCreated }: Props) {
   return (
     <DialogForm
       form={form}
-      kept={kept}
+      unsavedText={unsavedText}
       action={t.createMany(texts.length)}
       isBusy={create.isPending}
       onSave={(values, onSaved) => {

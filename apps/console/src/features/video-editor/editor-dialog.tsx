@@ -133,17 +133,17 @@ function EndSide({ part, imports, asking }: EndProps) {
 interface GuardOptions {
   isUnsaved: boolean;
   /** Whether unsaved text will still be there after the sign-in page leads back. */
-  isKept: () => boolean;
+  isOnDevice: () => boolean;
 }
 
 /** Asks before the editor is closed in any way with unsaved changes. */
-function useUnsavedGuard(videoId: number, { isUnsaved, isKept }: GuardOptions) {
+function useUnsavedGuard(videoId: number, { isUnsaved, isOnDevice }: GuardOptions) {
   const guard = useBlocker({
     shouldBlockFn: ({ next }) => {
       const stays = next.pathname === "/videos" && "edit" in next.search && next.search.edit === videoId;
       return isUnsaved && !stays;
     },
-    enableBeforeUnload: () => isUnsaved && !(isLoggingInAgain() && isKept()),
+    enableBeforeUnload: () => isUnsaved && !(isLoggingInAgain() && isOnDevice()),
     withResolver: true,
   });
   // The save in flight finished while the question was open: there is nothing to ask any more.
@@ -158,22 +158,25 @@ function useUnsavedGuard(videoId: number, { isUnsaved, isKept }: GuardOptions) {
 /** The dialog for editing one video. */
 export function EditorDialog({ video, opened, onClose }: Props) {
   const isNarrow = useNarrow();
-  const { part, isSaving, kept } = useEdits(video);
+  const { part, isSaving, unsavedText } = useEdits(video);
   const imports = useImport();
   const isUnsaved = Object.values(part.changed).some(Boolean) || imports.rows.some(isPending);
-  const guard = useUnsavedGuard(video.id, { isUnsaved: opened && isUnsaved, isKept: kept.isKept });
-  const [asked, setAsked] = useState<"removal" | "languages">();
-  const asking = (question: typeof asked) => ({
-    isAsking: asked === question,
-    onAsk: (isAsking: boolean) => setAsked(isAsking ? question : undefined),
+  const guard = useUnsavedGuard(video.id, {
+    isUnsaved: opened && isUnsaved,
+    isOnDevice: unsavedText.isOnDevice,
   });
-  useEscape(opened && !asked && guard.status === "idle", onClose);
+  const [openQuestion, setOpenQuestion] = useState<"removal" | "languages">();
+  const asking = (question: typeof openQuestion) => ({
+    isAsking: openQuestion === question,
+    onAsk: (isAsking: boolean) => setOpenQuestion(isAsking ? question : undefined),
+  });
+  useEscape(opened && !openQuestion && guard.status === "idle", onClose);
   const mayImport = canSome(useUser(), "transcript:update");
   const isOver = useFileDrop(opened && mayImport, imports.add);
   const leave = () => {
     // Stays open until the save in flight has succeeded.
     if (!isSaving) {
-      kept.discard();
+      unsavedText.discard();
       imports.clear();
     }
     guard.proceed?.();
@@ -199,7 +202,7 @@ export function EditorDialog({ video, opened, onClose }: Props) {
     >
       <StartSide video={video} {...asking("removal")} onClose={onClose} />
       <Stack gap={18} p={sidePadding}>
-        <UnsavedNotice kept={kept} />
+        <UnsavedNotice unsavedText={unsavedText} />
         <EndSide part={part} imports={imports} asking={asking("languages")} />
       </Stack>
       {isOver && <DropHint>{importWords.get().dropHere}</DropHint>}

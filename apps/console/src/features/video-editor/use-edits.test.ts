@@ -5,8 +5,8 @@ test.each([
   { text: "صبر: patience", base: "صبر", version: 4 },
   { text: "", base: "A talk", version: 4 },
   { text: "A talk", base: null, version: undefined },
-])("%j is restored together with its base", (kept) => {
-  expect(readFieldInput(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+])("%j is restored together with its base", (input) => {
+  expect(readFieldInput(JSON.parse(JSON.stringify(input)))).toEqual(input);
 });
 
 test.each([

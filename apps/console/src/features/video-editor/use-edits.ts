@@ -78,12 +78,12 @@ function useUnsavedEdits(video: ListedVideo) {
     }
   });
   useEffect(() => store(state), [state]);
-  const kept = {
+  const unsavedText = {
     isRestored: state.isRestored,
     discard: () => setState(none),
-    isKept: () => textFields.every((field) => inputs[field].input.isOnDevice()),
+    isOnDevice: () => textFields.every((field) => inputs[field].input.isOnDevice()),
   };
-  return { state, setState, kept };
+  return { state, setState, unsavedText };
 }
 
 export type Field = keyof Values;
@@ -115,7 +115,7 @@ function useSaving() {
 
 /** The dialog's edits, over the stored values; texts are stored on this device until they are saved. */
 export function useEdits(video: ListedVideo) {
-  const { state, setState, kept } = useUnsavedEdits(video);
+  const { state, setState, unsavedText } = useUnsavedEdits(video);
   const { edits, bases } = state;
   const { isSaving, track } = useSaving();
   const values = valuesOf(video, edits);
@@ -154,5 +154,5 @@ export function useEdits(video: ListedVideo) {
     endEdits,
     track,
   };
-  return { part, isSaving, kept };
+  return { part, isSaving, unsavedText };
 }

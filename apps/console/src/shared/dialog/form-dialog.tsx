@@ -45,7 +45,7 @@ export function FormDialog({ opened, title, onClose, children }: DialogProps) {
 }
 
 /** Asks before the dialog is closed or the page is left while the form has unsaved changes. */
-function useUnsavedGuard<Values>({ form, isBusy, kept }: FormProps<Values>) {
+function useUnsavedGuard<Values>({ form, isBusy, unsavedText }: FormProps<Values>) {
   const closing = useContext(CloseContext);
   if (!closing) throw new Error("DialogForm must be inside FormDialog");
   const { onClose } = closing;
@@ -55,14 +55,14 @@ function useUnsavedGuard<Values>({ form, isBusy, kept }: FormProps<Values>) {
   const blocker = useBlocker({
     shouldBlockFn: isUnsaved,
     // The sign-in page leads back here, and the stored text is restored then.
-    enableBeforeUnload: () => isUnsaved() && !(isLoggingInAgain() && kept.isKept()),
+    enableBeforeUnload: () => isUnsaved() && !(isLoggingInAgain() && unsavedText.isOnDevice()),
     withResolver: true,
   });
   const isBlocked = blocker.status === "blocked";
   const leave = () => {
     isLeaving.current = true;
     // Stays open until the save in flight has succeeded.
-    if (!isBusy) kept.forget();
+    if (!isBusy) unsavedText.forget();
     setAsking(false);
     if (isBlocked) blocker.proceed();
     else onClose();
@@ -75,7 +75,7 @@ function useUnsavedGuard<Values>({ form, isBusy, kept }: FormProps<Values>) {
   const leaveSaved = useRef<(() => void) | null>(null);
   useImperativeHandle(leaveSaved, () => leave);
   const end = () => {
-    kept.forget();
+    unsavedText.forget();
     leaveSaved.current?.();
   };
   const tryClose = () => (isUnsaved() ? setAsking(true) : onClose());
@@ -87,7 +87,7 @@ function useUnsavedGuard<Values>({ form, isBusy, kept }: FormProps<Values>) {
 
 interface FormProps<Values> {
   form: Pick<UseFormReturnType<Values>, "isDirty" | "onSubmit">;
-  kept: UnsavedText;
+  unsavedText: UnsavedText;
   /** The save button's label. */
   action: string;
   isBusy: boolean;
@@ -99,14 +99,14 @@ interface FormProps<Values> {
 
 /** The form of a `FormDialog`, with its two buttons. */
 export function DialogForm<Values>(props: FormProps<Values>) {
-  const { form, kept, action, isBusy, onSave, children } = props;
+  const { form, unsavedText, action, isBusy, onSave, children } = props;
   const { cancel } = useStore(messages);
   const { isOpen, leave, stay, tryClose, end } = useUnsavedGuard(props);
   return (
     <>
       <form onSubmit={form.onSubmit((values) => onSave(values, end))} noValidate>
         <Stack gap={18}>
-          <UnsavedNotice kept={kept} />
+          <UnsavedNotice unsavedText={unsavedText} />
           {children}
         </Stack>
         <Group justify="flex-end" gap={8} mt={20}>

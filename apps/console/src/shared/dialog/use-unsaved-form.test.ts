@@ -6,13 +6,13 @@ const now = { values: { name: "Friday", description: "", languages: ["ar"] }, ba
 const values = { name: "Friday evening", description: "", languages: ["ar", "ur"] };
 
 test("unsaved values are restored with the version that they are based on", () => {
-  const kept = { values, base: { ...playlist, description: "A talk", version: 6 } };
-  expect(readFormInput(JSON.parse(JSON.stringify(kept)), now)).toEqual(kept);
+  const input = { values, base: { ...playlist, description: "A talk", version: 6 } };
+  expect(readFormInput(JSON.parse(JSON.stringify(input)), now)).toEqual(input);
 });
 
 test("the values of a new item are restored without a version", () => {
-  const kept = { values, base: undefined };
-  expect(readFormInput(JSON.parse(JSON.stringify(kept)), { ...now, base: undefined })).toEqual(kept);
+  const input = { values, base: undefined };
+  expect(readFormInput(JSON.parse(JSON.stringify(input)), { ...now, base: undefined })).toEqual(input);
 });
 
 test("values stored by another form or by an older version of this form are ignored", () => {
@@ -34,14 +34,14 @@ test("values stored by another form or by an older version of this form are igno
     { values: { ...values, languages: "ar" }, base: playlist },
     { values: { name: "Friday" }, base: playlist },
   ];
-  for (const kept of [...strange, ...changed])
-    expect(readFormInput(kept, now), JSON.stringify(kept)).toBeUndefined();
+  for (const input of [...strange, ...changed])
+    expect(readFormInput(input, now), JSON.stringify(input)).toBeUndefined();
 });
 
 test("values stored before forms had versions are restored without one", () => {
   const { version: _, ...unversioned } = playlist;
-  const kept = { values, base: unversioned };
-  expect(readFormInput(JSON.parse(JSON.stringify(kept)), now)).toEqual(kept);
+  const input = { values, base: unversioned };
+  expect(readFormInput(JSON.parse(JSON.stringify(input)), now)).toEqual(input);
 });
 
 test("values stored before the form had a checkbox are restored with the checkbox as it is at first", () => {
@@ -55,6 +55,6 @@ test("values stored before the form had a checkbox are restored with the checkbo
 });
 
 test("values that equal the saved ones are not restored", () => {
-  const kept = { values: now.values, base: { ...playlist, name: "Before", version: 6 } };
-  expect(readFormInput(JSON.parse(JSON.stringify(kept)), now)).toBeUndefined();
+  const input = { values: now.values, base: { ...playlist, name: "Before", version: 6 } };
+  expect(readFormInput(JSON.parse(JSON.stringify(input)), now)).toBeUndefined();
 });

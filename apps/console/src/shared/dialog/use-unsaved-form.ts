@@ -26,7 +26,7 @@ export interface UnsavedText {
   /** Called after saving or discarding. */
   forget: () => void;
   /** Whether the text has really been stored. */
-  isKept: () => boolean;
+  isOnDevice: () => boolean;
 }
 
 /** The messages of the domain's schemas, in the interface's language. */
@@ -96,18 +96,18 @@ export function useUnsavedForm<Values extends object, Stored>(options: Options<V
     form.setInitialValues(valuesOf(from));
     form.reset();
   }
-  const kept: UnsavedText = {
+  const unsavedText: UnsavedText = {
     isRestored,
     discard: () => restart(stored),
     forget: input.remove,
-    isKept: input.isOnDevice,
+    isOnDevice: input.isOnDevice,
   };
-  return { form, base, restart, kept };
+  return { form, base, restart, unsavedText };
 }
 
 /** Whether this device stores an unsaved state of a form. */
 export function isUnsavedForm(person: string, thing: string): boolean {
-  const isStored = unsavedInputs(person).input(thing, (kept) => fieldsOf(kept).has("values") || undefined);
+  const isStored = unsavedInputs(person).input(thing, (value) => fieldsOf(value).has("values") || undefined);
   return isStored.read() ?? false;
 }
 
@@ -149,10 +149,10 @@ function hasFieldsOf<Model>(value: unknown, model: Model): value is Model {
  * the server already has these values because only the answer of a save was lost.
  */
 export function readFormInput<Values, Stored>(
-  kept: unknown,
+  value: unknown,
   now: FormInput<Values, Stored>,
 ): FormInput<Values, Stored> | undefined {
-  const fields = fieldsOf(kept);
+  const fields = fieldsOf(value);
   const [stored, base] = [fields.get("values"), fields.get("base")];
   if (!isLike(stored, now.values) || !hasFieldsOf(base, now.base)) return undefined;
   const values = { ...now.values, ...stored };

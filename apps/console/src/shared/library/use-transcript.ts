@@ -15,11 +15,11 @@ export interface TextQuery {
  * A video's stored text in one language, refetched when the page opens, because an editor must not start from an old
  * text. `isOpen`: the fresh answer has arrived; `transcript` is `undefined` if the video has none.
  */
-export function useTranscript(asked: TextQuery) {
-  const query = api.transcripts.listByVideo.useQuery(asked, { staleTime: newFor });
+export function useTranscript(input: TextQuery) {
+  const query = api.transcripts.listByVideo.useQuery(input, { staleTime: newFor });
   const { data, isFetching, isStale, isError, refetch } = query;
   const [opened, setOpened] = useState<string>();
-  const key = `${asked.videoId}/${asked.language}`;
+  const key = `${input.videoId}/${input.language}`;
   if (opened !== key && data && !isFetching && !isStale && !isError) setOpened(key);
   return { transcript: data?.[0], isOpen: opened === key, isError, refetch: () => void refetch() };
 }

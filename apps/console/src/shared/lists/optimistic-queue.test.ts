@@ -5,7 +5,7 @@ const down = () => Promise.reject(new Error("The server is down"));
 
 /** A list of letters on a fake server, the browser's copy of it, and the displayed list. */
 function createPage() {
-  const server = { list: ["a", "b", "c", "d"], asked: 0 };
+  const server = { list: ["a", "b", "c", "d"], reloads: 0 };
   let stored = server.list;
   const failures: string[] = [];
   const { $changes, write } = createOptimisticQueue<string[]>({
@@ -13,7 +13,7 @@ function createPage() {
       stored = change(stored);
     },
     reload: async () => {
-      server.asked += 1;
+      server.reloads += 1;
       stored = server.list;
     },
   });
@@ -41,7 +41,7 @@ test("a change is shown at once, and the list is reloaded when it has finished",
   expect(page.shown()).toEqual(["b", "c", "d", "a"]);
   await ended;
   expect(page.shown()).toEqual(page.server.list);
-  expect(page.server.asked).toBe(1);
+  expect(page.server.reloads).toBe(1);
 });
 
 test("a failed change is reverted, and the queued one behind it is still applied", async () => {
@@ -76,7 +76,7 @@ test("several successful changes stay visible throughout, and the list is reload
     await move;
   }
   expect(page.shown()).toEqual(page.server.list);
-  expect(page.server.asked).toBe(1);
+  expect(page.server.reloads).toBe(1);
 });
 
 test("another user's change is shown after a failure", async () => {

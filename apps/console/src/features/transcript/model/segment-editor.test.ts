@@ -127,17 +127,17 @@ describe("Undo", () => {
 });
 
 describe("A change made on the server", () => {
-  let asked: string[];
+  let calls: string[];
   /** Answers the pending call. */
   let answer: (outcome: ServerOutcome) => Promise<void>;
 
   beforeEach(() => {
-    asked = [];
+    calls = [];
   });
 
   function moveTimes() {
     const ask = (way: string) => () => {
-      asked.push(way);
+      calls.push(way);
       const { promise, resolve } = Promise.withResolvers<ServerOutcome>();
       answer = async (outcome) => {
         resolve(outcome);
@@ -153,15 +153,15 @@ describe("A change made on the server", () => {
     moveTimes();
     editor.undo();
     editor.undo();
-    expect([asked, texts()[0]]).toEqual([["undo"], "one words"]);
+    expect([calls, texts()[0]]).toEqual([["undo"], "one words"]);
     await answer("done");
     editor.redo();
     await answer("done");
-    expect(asked).toEqual(["undo", "redo"]);
+    expect(calls).toEqual(["undo", "redo"]);
     editor.undo();
     await answer("done");
     editor.undo();
-    expect([asked, texts()[0]]).toEqual([["undo", "redo", "undo"], "one"]);
+    expect([calls, texts()[0]]).toEqual([["undo", "redo", "undo"], "one"]);
   });
 
   test("is retried after a failure, and once it is over, undo continues with the earlier steps", async () => {
@@ -170,12 +170,12 @@ describe("A change made on the server", () => {
     editor.undo();
     await answer("failed");
     editor.undo();
-    expect(asked).toEqual(["undo", "undo"]);
+    expect(calls).toEqual(["undo", "undo"]);
     await answer("over");
     editor.undo();
-    expect([asked.length, texts()[0]]).toEqual([2, "one"]);
+    expect([calls.length, texts()[0]]).toEqual([2, "one"]);
     editor.redo();
-    expect([asked.length, texts()[0]]).toEqual([2, "one words"]);
+    expect([calls.length, texts()[0]]).toEqual([2, "one words"]);
   });
 
   test("cannot be redone after text was written during its undo", async () => {
@@ -184,7 +184,7 @@ describe("A change made on the server", () => {
     type("a", " meanwhile");
     await answer("done");
     editor.redo();
-    expect(asked).toEqual(["undo"]);
+    expect(calls).toEqual(["undo"]);
     editor.undo();
     expect(texts()[0]).toBe("one");
     expect(editor.$history.get().past).toEqual([]);
@@ -200,7 +200,7 @@ describe("A change made on the server", () => {
     editor.undo();
     expect(texts()[0]).toBe("one");
     editor.undo();
-    expect(asked).toEqual(["undo", "redo", "undo"]);
+    expect(calls).toEqual(["undo", "redo", "undo"]);
   });
 });
 

@@ -93,12 +93,12 @@ test("Undoing a dismissal brings the suggestions back", () => {
 });
 
 test("Stored values in an unknown format are not read as suggestions", () => {
-  const kept: Suggestion[] = [
+  const suggestions: Suggestion[] = [
     suggestion(0, "x"),
     { ...suggestion(1, "y"), taken: { segmentId: "b", replaced: "" } },
   ];
-  expect(readSuggestions(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
-  for (const other of [{}, [{ rowId: "a" }], [{ ...kept[0], taken: "yes" }], "[]"])
+  expect(readSuggestions(JSON.parse(JSON.stringify(suggestions)))).toEqual(suggestions);
+  for (const other of [{}, [{ rowId: "a" }], [{ ...suggestions[0], taken: "yes" }], "[]"])
     expect(readSuggestions(other)).toBeUndefined();
 });
 

@@ -17,59 +17,62 @@ const ended = (of: ReturnType<typeof request>) =>
 
 test("a long text is sent in several requests, one after the other", async () => {
   const sizes: number[] = [];
-  const asked = request((_kind, segments) => {
+  const assistRequest = request((_kind, segments) => {
     sizes.push(segments.length);
     return Promise.resolve(accepted(segments));
   });
-  asked.begin("vowel-marks", lines);
-  await ended(asked);
+  assistRequest.begin("vowel-marks", lines);
+  await ended(assistRequest);
   expect(sizes).toEqual([40, 40, 10]);
-  expect(asked.$state.get()?.answers.map(({ id }) => id)).toEqual(lines.map(({ id }) => id));
+  expect(assistRequest.$state.get()?.answers.map(({ id }) => id)).toEqual(lines.map(({ id }) => id));
 });
 
 test("a failure keeps the earlier answers and shows its reason, and Retry continues with the rest", async () => {
   let tries = 0;
-  const asked = request((_kind, segments) => {
+  const assistRequest = request((_kind, segments) => {
     tries += 1;
     if (tries === 2) return Promise.reject(new Error("The connection is gone"));
     return Promise.resolve(accepted(segments));
   });
-  asked.begin("vowel-marks", lines);
-  await ended(asked);
-  expect(asked.$state.get()).toMatchObject({
+  assistRequest.begin("vowel-marks", lines);
+  await ended(assistRequest);
+  expect(assistRequest.$state.get()).toMatchObject({
     fault: "No answer. The suggestions so far are kept.",
     left: [{ length: 40 }, { length: 10 }],
   });
-  expect(asked.$state.get()?.answers).toHaveLength(40);
-  asked.resume();
-  await ended(asked);
-  expect(asked.$state.get()).toMatchObject({ fault: undefined, left: [] });
-  expect(asked.$state.get()?.answers).toHaveLength(90);
+  expect(assistRequest.$state.get()?.answers).toHaveLength(40);
+  assistRequest.resume();
+  await ended(assistRequest);
+  expect(assistRequest.$state.get()).toMatchObject({ fault: undefined, left: [] });
+  expect(assistRequest.$state.get()?.answers).toHaveLength(90);
   expect(tries).toBe(4);
 });
 
 test("Stop aborts the request in progress and keeps the answers received so far", async () => {
   const late = Promise.withResolvers<GuardedText[]>();
-  const asked = request((_kind, segments, signal) => {
+  const assistRequest = request((_kind, segments, signal) => {
     signal.addEventListener("abort", () => late.reject(signal.reason));
     return segments[0]?.id === "s0" ? Promise.resolve(accepted(segments)) : late.promise;
   });
-  asked.begin("split", lines);
-  await vi.waitFor(() => expect(asked.$state.get()?.answers).toHaveLength(40));
-  asked.stop();
-  await ended(asked);
-  expect(asked.$state.get()).toMatchObject({
+  assistRequest.begin("split", lines);
+  await vi.waitFor(() => expect(assistRequest.$state.get()?.answers).toHaveLength(40));
+  assistRequest.stop();
+  await ended(assistRequest);
+  expect(assistRequest.$state.get()).toMatchObject({
     fault: "Stopped. The suggestions so far are kept.",
     answers: { length: 40 },
   });
-  asked.reset();
-  expect(asked.$state.get()).toBeUndefined();
+  assistRequest.reset();
+  expect(assistRequest.$state.get()).toBeUndefined();
 });
 
 test("lines without words are not sent", () => {
-  const asked = request(() => Promise.reject(new Error("asked")));
-  asked.begin("split", [{ id: "a", text: " " }]);
-  expect(asked.$state.get()).toMatchObject({ isAsking: false, fault: "There are no words in these lines." });
+  const assistRequest = request(() => Promise.reject(new Error("asked")));
+  assistRequest.begin("split", [{ id: "a", text: " " }]);
+  expect(assistRequest.$state.get()).toMatchObject({
+    isAsking: false,
+    fault: "There are no words in these lines.",
+  });
 });
 
 const segments = ["0:01", "0:05", "0:09"].map((time, index) => ({ id: `s${index}`, time, text: "سلام" }));

@@ -83,12 +83,12 @@ function focusedRow(list: HTMLElement): Element | undefined {
  * user scrolls away. Returns the function that stops.
  */
 function keepFocusedRowVisible(list: HTMLElement): () => void {
-  let isKept = false;
+  let isFollowing = false;
   /** Whether the last input was a letter: the browser then scrolls to the caret, possibly below a sticky element. */
   let isTyping = false;
   let pointer: string | undefined;
   function reveal(): void {
-    const row = isKept ? focusedRow(list) : undefined;
+    const row = isFollowing ? focusedRow(list) : undefined;
     if (row) scrollIntoView(row);
   }
   function onScreen(): void {
@@ -97,14 +97,14 @@ function keepFocusedRowVisible(list: HTMLElement): () => void {
     reveal();
   }
   function onInput(): void {
-    isKept = true;
+    isFollowing = true;
     isTyping = true;
   }
   function onScroll(): void {
-    const row = isKept ? focusedRow(list) : undefined;
+    const row = isFollowing ? focusedRow(list) : undefined;
     if (!row || !isHidden(row)) return;
     if (isTyping) scrollIntoView(row);
-    else isKept = false;
+    else isFollowing = false;
   }
   function onClick(): void {
     // A mouse may be about to click again at the same position.
@@ -115,7 +115,7 @@ function keepFocusedRowVisible(list: HTMLElement): () => void {
   const ended = new AbortController();
   const options = { signal: ended.signal, passive: true };
   list.addEventListener("pointerdown", ({ pointerType }) => void (pointer = pointerType), options);
-  list.addEventListener("focusin", () => void (isKept = true), options);
+  list.addEventListener("focusin", () => void (isFollowing = true), options);
   list.addEventListener("input", onInput, options);
   list.addEventListener("click", onClick, options);
   for (const act of ["keydown", "pointerdown", "touchmove", "wheel"])
