@@ -4,7 +4,7 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import type { Video } from "@minbar/domain/library/video";
 import { millisecondsOf } from "@minbar/domain/segments/time";
 import { latePart, backgroundPart, usePreload } from "@minbar/ui/parts/late-part";
-import { KeptKey } from "#shared/kept-key.ts";
+import { PendingKey } from "#shared/pending-key.ts";
 import { messages } from "#shared/messages.ts";
 import { showPartFailed } from "#shared/part-failed.ts";
 import { LazyExportItems, loadExportItems } from "#features/export/lazy-export-items.tsx";
@@ -27,7 +27,7 @@ const VocabularyPanel = latePart(
 
 const CoveredLanguage = backgroundPart(
   async () => (await import("#features/covered-language/covered-language.tsx")).CoveredLanguage,
-  { before: () => <KeptKey keys="hw" /> },
+  { before: () => <PendingKey keys="hw" /> },
 );
 
 const ReadingOffers = backgroundPart(async () => (await import("./reading-offers.tsx")).ReadingOffers, {
@@ -35,7 +35,7 @@ const ReadingOffers = backgroundPart(async () => (await import("./reading-offers
 });
 
 const LineTools = backgroundPart(async () => (await import("./line-tools.tsx")).LineTools, {
-  before: () => <KeptKey keys="oc" />,
+  before: () => <PendingKey keys="oc" />,
 });
 
 const tabs = ["transcript", "vocabulary"] as const;

@@ -50,14 +50,14 @@ export interface ShownTranscript {
 export const $transcript = atom<ShownTranscript | undefined>();
 
 /** A place of reading. `goBack` returns there, and follows playback again if that was followed. */
-export interface KeptPlace {
+export interface SavedPlace {
   goBack: () => void;
   /** Ends a return that is under way. */
   stop: () => void;
 }
 
 /** Keeps the place where the reader is. Absent until its code is loaded. */
-export const $placeKeeper = atom<(() => KeptPlace) | undefined>();
+export const $placeKeeper = atom<(() => SavedPlace) | undefined>();
 
 /** If set, a click on a line calls it instead of playing the line. */
 export const $linePicker = atom<((line: number) => void) | undefined>();

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { createMeanings } from "@minbar/domain/glossary/meanings";
 import { $language } from "@minbar/ui/messages";
 import { useLatePart } from "@minbar/ui/parts/late-part";
-import { KeptKey } from "#shared/kept-key.ts";
+import { PendingKey } from "#shared/pending-key.ts";
 import { $transcript } from "#shared/shown-transcript.ts";
 
 const loadTooltip = async () => (await import("./glossary-tooltip.tsx")).GlossaryTooltip;
@@ -67,7 +67,7 @@ export function Glossary({ list, notes }: Props) {
   return isLoaded ? (
     <GlossaryTooltip list={list} meaningsOf={meaningsOf} earlier={last} />
   ) : (
-    <KeptKey keys="g" />
+    <PendingKey keys="g" />
   );
 }
 

@@ -179,8 +179,8 @@ export function LectureSearch({ address, input }: Props) {
   const t = useStore(messages);
   const isOnline = useOnline();
   const state = queryState(input.text);
-  const isAsked = queryState(address.q) === "searchable";
-  const query = useLinesFound(address, { enabled: isAsked, keeps: true });
+  const isSearchable = queryState(address.q) === "searchable";
+  const query = useLinesFound(address, { enabled: isSearchable, keeps: true });
   useReturnToLine(query.data !== undefined);
   return (
     <>

@@ -221,13 +221,13 @@ function MoreResults({ address }: { address: LectureSearchAddress }) {
   const t = useStore(messages);
   const shared = useStore(sharedMessages);
   const [isOpen, setIsOpen] = useState(useWasLoaded(address));
-  const [wasAsked, setWasAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const { data, isError, refetch } = useLinesFound(address, { enabled: isOpen });
   useEffect(() => {
     // The link that had the focus is gone.
-    if (data && wasAsked) list.current?.querySelector("a")?.focus();
-  }, [data, wasAsked]);
+    if (data && isRequested) list.current?.querySelector("a")?.focus();
+  }, [data, isRequested]);
   if (!isOpen)
     return (
       <a
@@ -235,7 +235,7 @@ function MoreResults({ address }: { address: LectureSearchAddress }) {
         href={lectureSearchHref(address)}
         onClick={(event) => {
           event.preventDefault();
-          setWasAsked(true);
+          setIsRequested(true);
           setIsOpen(true);
         }}
       >

@@ -21,7 +21,7 @@ export function useSearchInput(address: LectureSearchAddress) {
   const { history } = useNavigation();
   const [text, setText] = useState(address.q);
   const sent = useRef(address.q);
-  const isKept = useRef(address.q !== "");
+  const isInHistory = useRef(address.q !== "");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useSearchInput(address: LectureSearchAddress) {
     if (address.q === sent.current) return;
     clearTimeout(timer.current);
     sent.current = address.q;
-    isKept.current = address.q !== "";
+    isInHistory.current = address.q !== "";
     setText(address.q);
   }, [address.q]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -44,8 +44,8 @@ export function useSearchInput(address: LectureSearchAddress) {
   function send(q: string) {
     // A long text stays in the field: servers refuse long URLs.
     if (q === sent.current || queryState(q) === "tooLong") return;
-    goTo({ ...filtersOf(address), q }, isKept.current);
-    isKept.current = false;
+    goTo({ ...filtersOf(address), q }, isInHistory.current);
+    isInHistory.current = false;
   }
   return {
     text,
@@ -57,12 +57,12 @@ export function useSearchInput(address: LectureSearchAddress) {
     submit: () => {
       clearTimeout(timer.current);
       send(text);
-      isKept.current = true;
+      isInHistory.current = true;
     },
     filter: (change: Partial<LectureSearchAddress>) => {
       const q = queryState(text) === "tooLong" ? address.q : text;
       goTo({ ...filtersOf(address), ...change, q }, true);
-      isKept.current = true;
+      isInHistory.current = true;
     },
   };
 }

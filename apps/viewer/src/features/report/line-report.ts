@@ -27,7 +27,7 @@ export function contentOf(
 }
 
 /** A report of this browser; `at`: milliseconds since 1970. */
-interface KeptReport {
+interface SavedReport {
   report: LineReport;
   at: number;
   isSent: boolean;
@@ -42,10 +42,10 @@ function fieldsOf(value: unknown): Map<string, unknown> {
 }
 
 /** Whether a stored value has this form: an earlier release may have written another. */
-function isKept(value: unknown): value is KeptReport {
-  const kept = fieldsOf(value);
-  const report = fieldsOf(kept.get("report"));
-  const numbers = [kept.get("at"), report.get("videoId"), report.get("segmentIndex")];
+function isSavedReport(value: unknown): value is SavedReport {
+  const fields = fieldsOf(value);
+  const report = fieldsOf(fields.get("report"));
+  const numbers = [fields.get("at"), report.get("videoId"), report.get("segmentIndex")];
   const texts = [report.get("language"), report.get("segmentId")];
   return (
     numbers.every((one) => typeof one === "number") &&
@@ -54,17 +54,17 @@ function isKept(value: unknown): value is KeptReport {
   );
 }
 
-function decode(stored: string): readonly KeptReport[] {
+function decode(stored: string): readonly SavedReport[] {
   try {
     const list: unknown = JSON.parse(stored);
-    return Array.isArray(list) ? list.filter(isKept) : [];
+    return Array.isArray(list) ? list.filter(isSavedReport) : [];
   } catch {
     return [];
   }
 }
 
 /** The reports by one tap of this browser, oldest first: those to send, and those sent, which are not sent again. */
-export const $keptReports = storedSetting<readonly KeptReport[]>("minbar:line-reports", {
+export const $savedReports = storedSetting<readonly SavedReport[]>("minbar:line-reports", {
   initial: [],
   decode,
   encode: (list) => (list.length === 0 ? undefined : JSON.stringify(list)),
@@ -77,23 +77,25 @@ function isSame(one: LineReport, other: LineReport): boolean {
 }
 
 /** The same report, if this browser has it; one that is too old has been forgotten. */
-export function findKept(report: LineReport, now = Date.now()): KeptReport | undefined {
-  return $keptReports.get().find((kept) => isSame(kept.report, report) && now - kept.at < maxAgeMs);
+export function findReport(report: LineReport, now = Date.now()): SavedReport | undefined {
+  return $savedReports.get().find((entry) => isSame(entry.report, report) && now - entry.at < maxAgeMs);
 }
 
 /** Adds a report, or replaces the same one. */
 export function keepReport(report: LineReport, isSent: boolean, at = Date.now()): void {
-  const others = $keptReports.get().filter((kept) => !isSame(kept.report, report) && at - kept.at < maxAgeMs);
-  $keptReports.set([...others.slice(1 - maxReports), { report, at, isSent }]);
+  const others = $savedReports
+    .get()
+    .filter((entry) => !isSame(entry.report, report) && at - entry.at < maxAgeMs);
+  $savedReports.set([...others.slice(1 - maxReports), { report, at, isSent }]);
 }
 
 export function forgetReport(report: LineReport): void {
-  $keptReports.set($keptReports.get().filter((kept) => !isSame(kept.report, report)));
+  $savedReports.set($savedReports.get().filter((entry) => !isSame(entry.report, report)));
 }
 
 /** The reports not sent yet that were made before that time. */
 export function unsentReports(before: number): LineReport[] {
-  return $keptReports
+  return $savedReports
     .get()
     .filter(({ isSent, at }) => !isSent && at < before)
     .map(({ report }) => report);

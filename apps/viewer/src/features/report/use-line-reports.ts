@@ -5,7 +5,7 @@ import { $toast, endToast, showToast } from "@minbar/ui/toast";
 import { loadServerMessages } from "#shared/server-messages.ts";
 import {
   $detailedReport,
-  findKept,
+  findReport,
   forgetReport,
   keepReport,
   lineReportInput,
@@ -20,7 +20,7 @@ type Send = (report: LineReport) => Promise<unknown>;
 const longestToast = 60_000;
 
 /** The reports that may still be undone, by what their toasts call at their end. */
-const held = new Map<() => void, LineReport>();
+const undoableReports = new Map<() => void, LineReport>();
 
 /** Whether a report was refused for what it says: it would be refused again. */
 function isFinal(error: unknown): boolean {
@@ -48,7 +48,7 @@ async function showFailure(error: unknown): Promise<void> {
   showToast({ title: t.error, message: reason ?? next, detail: reason && next, tone: "error" });
 }
 
-async function sendHeld(report: LineReport, send: Send): Promise<void> {
+async function sendReport(report: LineReport, send: Send): Promise<void> {
   const error = await sendNow(report, send);
   if (error !== undefined) await showFailure(error);
 }
@@ -57,10 +57,10 @@ async function sendHeld(report: LineReport, send: Send): Promise<void> {
 function hold(report: LineReport, name: string, send: Send): void {
   const t = messages.get();
   function onEnd() {
-    if (held.delete(onEnd)) void sendHeld(report, send);
+    if (undoableReports.delete(onEnd)) void sendReport(report, send);
   }
   function withdraw() {
-    held.delete(onEnd);
+    undoableReports.delete(onEnd);
     forgetReport(report);
   }
   function undo() {
@@ -72,7 +72,7 @@ function hold(report: LineReport, name: string, send: Send): void {
     $detailedReport.set({ report, name });
   }
   keepReport(report, false);
-  held.set(onEnd, report);
+  undoableReports.set(onEnd, report);
   showToast({
     title: t.reported,
     message: name,
@@ -86,13 +86,13 @@ function hold(report: LineReport, name: string, send: Send): void {
 /** Reports a line once. */
 function reportOnce(report: LineReport, clock: string, send: Send): void {
   const name = reportName({ problem: report.problem, clock });
-  if (!findKept(report)) hold(report, name, send);
+  if (!findReport(report)) hold(report, name, send);
   else showToast({ title: messages.get().already, message: name, tone: "success" });
 }
 
 /** Sends what earlier attempts could not send, oldest first, until one fails. */
 async function sendUnsent(before: number, send: Send): Promise<void> {
-  const undoable = new Set(held.values());
+  const undoable = new Set(undoableReports.values());
   for (const report of unsentReports(before).filter((one) => !undoable.has(one))) {
     const error = await sendNow(report, send);
     if (error !== undefined && !isFinal(error)) return;
@@ -112,7 +112,7 @@ export function useLineReports() {
       /** Sends what could still be undone: the page may be about to close. */
       endHolding: () => {
         const toast = $toast.get();
-        if (toast?.onEnd && held.has(toast.onEnd)) endToast(toast);
+        if (toast?.onEnd && undoableReports.has(toast.onEnd)) endToast(toast);
       },
     };
   }, [client]);

@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import type { ReadableAtom } from "nanostores";
 import { $transcript, lineOf, $placeKeeper } from "#shared/shown-transcript.ts";
-import type { ShownTranscript, KeptPlace } from "#shared/shown-transcript.ts";
+import type { ShownTranscript, SavedPlace } from "#shared/shown-transcript.ts";
 import { createFinder, neighbourMatch } from "./finder.ts";
 import type { Match, Matches } from "./finder.ts";
 import { createSearchMarks } from "./search-marks.ts";
@@ -16,7 +16,7 @@ function onUserScroll(move: () => void): () => void {
 
 /** The place of reading, kept while the search itself moves the lines. */
 function createOrigin() {
-  let place: KeptPlace | undefined;
+  let place: SavedPlace | undefined;
   return {
     keep: () => {
       place?.stop();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { secondsOf } from "@minbar/domain/segments/time";
 import { $placeKeeper } from "#shared/shown-transcript.ts";
-import type { KeptPlace } from "#shared/shown-transcript.ts";
+import type { SavedPlace } from "#shared/shown-transcript.ts";
 import { $textSize } from "#shared/text-size.ts";
 import { $arabicFace } from "./languages/arabic-face.ts";
 import { layOutAhead } from "./lay-out-ahead.ts";
@@ -85,10 +85,11 @@ function keepPlace(video: number, controller: () => LineController) {
   function remember() {
     if (going?.isRunning()) return;
     const now = placeIn(controller());
-    const kept = places.get(video);
+    const savedPlace = places.get(video);
     // In another language the same line may begin elsewhere: a place that is still valid is not replaced.
-    const isSame = kept && now && Math.abs(distanceTo(kept, controller())?.pixels ?? Infinity) < 2;
-    if (now) places.set(video, isSame ? { ...kept, isFollowing: now.isFollowing } : now);
+    const isSame =
+      savedPlace && now && Math.abs(distanceTo(savedPlace, controller())?.pixels ?? Infinity) < 2;
+    if (now) places.set(video, isSame ? { ...savedPlace, isFollowing: now.isFollowing } : now);
     else places.delete(video);
   }
   function restore() {
@@ -98,7 +99,7 @@ function keepPlace(video: number, controller: () => LineController) {
     if (place && !isPlaying) going = goTo(place, controller());
   }
   /** Keeps the place of now; see `KeptPlace`. */
-  function keep(): KeptPlace {
+  function keep(): SavedPlace {
     const place = placeIn(controller());
     const scrolledBy = controller().viewport.scrolledBy();
     const isFollowing = controller().follower.isFollowing();

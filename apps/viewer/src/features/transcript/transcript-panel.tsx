@@ -111,7 +111,7 @@ function useTranscript({ video, library, language }: Pick<Props, "video" | "libr
   return { state, segments, retry, restError, loadRest };
 }
 
-interface KeptText {
+interface FallbackText {
   video: number;
   language: LanguageTag;
   segments: readonly Segment[];
@@ -122,23 +122,26 @@ type Loading = ReturnType<typeof useTranscript>;
 function wholeText(
   { video, language }: Pick<Props, "video" | "language">,
   { state, segments, loadRest }: Loading,
-): KeptText | undefined {
+): FallbackText | undefined {
   return video && state === "loaded" && !loadRest ? { video: video.id, language, segments } : undefined;
 }
 
 /** The last text of the video that was loaded whole, while the one in the chosen language has failed to load. */
-function useKeptText(where: Pick<Props, "video" | "language">, loading: Loading): KeptText | undefined {
-  const [last, setLast] = useState<KeptText>();
+function useFallbackText(
+  where: Pick<Props, "video" | "language">,
+  loading: Loading,
+): FallbackText | undefined {
+  const [last, setLast] = useState<FallbackText>();
   const whole = wholeText(where, loading);
   if (whole && !isSameText(last, whole)) setLast(whole);
   return loading.state === "failed" && last?.video === where.video?.id ? last : undefined;
 }
 
-function hasLines(state: Loading["state"], kept: KeptText | undefined): boolean {
-  return state === "loaded" || kept !== undefined;
+function hasLines(state: Loading["state"], fallback: FallbackText | undefined): boolean {
+  return state === "loaded" || fallback !== undefined;
 }
 
-function isSameText(one: KeptText | undefined, other: KeptText): boolean {
+function isSameText(one: FallbackText | undefined, other: FallbackText): boolean {
   return one?.segments === other.segments && one.language === other.language;
 }
 
@@ -163,15 +166,15 @@ function LoadError({ text, onRetry }: { text: string; onRetry: () => void }) {
 interface NoticeProps {
   isOnline: boolean;
   /** The text that is still shown. */
-  kept: KeptText | undefined;
+  fallback: FallbackText | undefined;
   language: LanguageTag;
   retry: () => void;
 }
 
 /** Said where people look on a phone, which may be far below the page's own notices. */
-function Notice({ isOnline, kept, language, retry }: NoticeProps) {
+function Notice({ isOnline, fallback, language, retry }: NoticeProps) {
   const t = useStore(messages);
-  const names = kept && { wanted: languageName(language), shown: languageName(kept.language) };
+  const names = fallback && { wanted: languageName(language), shown: languageName(fallback.language) };
   return (
     <>
       {!isOnline && (
@@ -247,14 +250,14 @@ export function TranscriptPanel(props: Props) {
   const isOnline = useOnline();
   const loading = useTranscript({ video, library, language });
   const { state, segments, retry, restError, loadRest } = loading;
-  const kept = useKeptText(props, loading);
-  const shown = kept ?? { language, segments };
-  const isShown = hasLines(state, kept);
-  const isNoticed = !isOnline || kept !== undefined;
+  const fallback = useFallbackText(props, loading);
+  const shown = fallback ?? { language, segments };
+  const isShown = hasLines(state, fallback);
+  const isNoticed = !isOnline || fallback !== undefined;
   const { error, secondSegments, head } = useSecond(props);
   const { Part: ReadingPlace } = useBackgroundPart(loadReadingPlace);
-  // A kept text stands alone.
-  const beside = kept ? withoutSecond : { second, secondSegments, head, loadRest };
+  // A fallback text stands alone.
+  const beside = fallback ? withoutSecond : { second, secondSegments, head, loadRest };
   return (
     <>
       <TranscriptTools
@@ -266,11 +269,11 @@ export function TranscriptPanel(props: Props) {
         onSecond={props.onSecond}
         empty={state === "empty"}
         more={moreTools}
-        notice={isNoticed && <Notice {...{ isOnline, kept, language, retry }} />}
+        notice={isNoticed && <Notice {...{ isOnline, fallback, language, retry }} />}
       />
       {children}
       {error}
-      {!kept && <WithoutLines {...{ state, video, library, language, retry }} />}
+      {!fallback && <WithoutLines {...{ state, video, library, language, retry }} />}
       {video && isShown && (
         <TranscriptLines
           key={`${video.id} ${shown.language}`}

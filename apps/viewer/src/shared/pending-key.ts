@@ -10,21 +10,21 @@ function letterOf({ key, code, ctrlKey, altKey, metaKey }: KeyboardEvent): strin
  * In place of a part that handles the letters `keys` until its code is loaded: if one of them was the last thing pressed, it
  * is pressed again in the same place once the part listens.
  */
-export function KeptKey({ keys }: { keys: string }) {
+export function PendingKey({ keys }: { keys: string }) {
   useEffect(() => {
-    let kept: KeyboardEvent | undefined;
+    let pendingEvent: KeyboardEvent | undefined;
     const listeners = new AbortController();
     const { signal } = listeners;
     const keep = (event: KeyboardEvent) => {
       const letter = letterOf(event);
-      kept = letter.length === 1 && keys.includes(letter) ? event : undefined;
+      pendingEvent = letter.length === 1 && keys.includes(letter) ? event : undefined;
     };
     addEventListener("keydown", keep, { signal });
-    addEventListener("pointerdown", () => (kept = undefined), { signal });
+    addEventListener("pointerdown", () => (pendingEvent = undefined), { signal });
     return () => {
       listeners.abort();
-      if (!kept?.target) return;
-      const { target, code, key } = kept;
+      if (!pendingEvent?.target) return;
+      const { target, code, key } = pendingEvent;
       // React starts the part's listeners after this.
       queueMicrotask(() =>
         target.dispatchEvent(new KeyboardEvent("keydown", { code, key, bubbles: true, cancelable: true })),
