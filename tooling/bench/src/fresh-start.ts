@@ -81,11 +81,11 @@ async function answers(): Promise<boolean> {
 
 /** The environment as a shell would give it, not as pnpm leaves it to this script. */
 function withoutPnpm(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(
+  const entries = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|pnpm_|PNPM_|INIT_CWD|NODE_PATH)/i.test(name) || name === "npm_config_cafile",
   );
   const path = (process.env["PATH"] ?? "").split(":").filter((part) => !part.includes("node_modules/.bin"));
-  return { ...Object.fromEntries(kept), PATH: path.join(":") };
+  return { ...Object.fromEntries(entries), PATH: path.join(":") };
 }
 
 function seconds(milliseconds: number): string {

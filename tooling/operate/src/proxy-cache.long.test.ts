@@ -145,19 +145,21 @@ test("a page from the cache has the language that the server would choose", asyn
   ];
   const named = ["&ui=tr", "&ui=klingon", "&ui=tr&ui=fr", "&ui=klingon&ui=fr"];
   const cookies = ["minbar_ui=ms", "a=b; minbar_ui=es; c=d", "minbar_ui=klingon", "theme=dark"];
-  const asked = (language: string) => ({ "accept-language": language });
+  const languageHeader = (language: string) => ({ "accept-language": language });
   const requests = [
     ...pages.map((path) => ({ path, headers: {} })),
     ...[...usual, ...unusual].flatMap((language) =>
-      pages.map((path) => ({ path, headers: asked(language) })),
+      pages.map((path) => ({ path, headers: languageHeader(language) })),
     ),
     ...named.map((more) => ({
       path: `${pages[0]}${more}`,
-      headers: { ...asked("es"), cookie: "minbar_ui=ms" },
+      headers: { ...languageHeader("es"), cookie: "minbar_ui=ms" },
     })),
-    ...cookies.flatMap((cookie) => pages.map((path) => ({ path, headers: { ...asked("fr"), cookie } }))),
+    ...cookies.flatMap((cookie) =>
+      pages.map((path) => ({ path, headers: { ...languageHeader("fr"), cookie } })),
+    ),
   ];
-  const kept: Record<string, number> = {};
+  const hits: Record<string, number> = {};
   for (const { path, headers } of [...requests, ...requests.toReversed(), ...requests]) {
     const own = (await direct.call(path, { headers })).headers["content-language"];
     const { headers: sent, body } = await visitor.call(path, { headers });
@@ -169,10 +171,10 @@ test("a page from the cache has the language that the server would choose", asyn
     expect(sent["x-cache-status"] === "BYPASS", request).toBe(isUnusual);
     if (isUnusual) continue;
     expect([own, "*"], request).toContain(key);
-    if (sent["x-cache-status"] === "HIT") kept[key] = (kept[key] ?? 0) + 1;
+    if (sent["x-cache-status"] === "HIT") hits[key] = (hits[key] ?? 0) + 1;
   }
-  printReport({ title: "pages from the cache, by the language of their key", results: kept, faults: [] });
-  for (const key of [...interfaceLanguages, "*"]) expect(kept[key], key).toBeGreaterThan(3);
+  printReport({ title: "pages from the cache, by the language of their key", results: hits, faults: [] });
+  for (const key of [...interfaceLanguages, "*"]) expect(hits[key], key).toBeGreaterThan(3);
 });
 
 test("people who are signed in and programs with a token get the server's own answers", async () => {

@@ -99,27 +99,27 @@ function addressesOf({
   return [...videos, ...playlists, ...lists, ...searches];
 }
 
-async function read(client: HttpClient, address: string): Promise<{ sent: string; kept: boolean }> {
+async function read(client: HttpClient, address: string): Promise<{ sent: string; isCached: boolean }> {
   const { headers, body } = await client.call(address);
-  return { sent: `${JSON.stringify(headers)}\n${body}`, kept: headers["x-cache-status"] === "HIT" };
+  return { sent: `${JSON.stringify(headers)}\n${body}`, isCached: headers["x-cache-status"] === "HIT" };
 }
 
 describe.each(caches)("%s", (kind) => {
   test("a shared cache gives nobody what another person may see, whoever asks first", async () => {
     const { library, clientOf } = await startCachedSite(kind);
-    const keptFor = { visitors: 0, accounts: new Set<string>() };
+    const hits = { visitors: 0, accounts: new Set<string>() };
     for (const order of [callers, callers.toReversed(), callers])
       for (const address of addressesOf(library))
         for (const caller of order) {
-          const { sent, kept } = await read(clientOf(caller), address);
+          const { sent, isCached } = await read(clientOf(caller), address);
           expect(leaks(sent, caller), `${caller} ${address}`).toEqual([]);
-          if (kept && caller === "anonymous") keptFor.visitors += 1;
-          else if (kept) keptFor.accounts.add(address);
+          if (isCached && caller === "anonymous") hits.visitors += 1;
+          else if (isCached) hits.accounts.add(address);
         }
-    expect(keptFor.visitors).toBeGreaterThan(20);
+    expect(hits.visitors).toBeGreaterThan(20);
     // These are the same for everybody; what depends on the account comes from the server each time.
     const same = ["/embed/", "/feed.atom", "/sitemap/"];
-    const others = Array.from(keptFor.accounts).filter(
+    const others = Array.from(hits.accounts).filter(
       (address) => !same.some((part) => address.includes(part)),
     );
     expect(others).toEqual([]);

@@ -52,8 +52,12 @@ export async function startGrowthServer(databaseUrl: string): Promise<GrowthServ
     get: (path, as) => timed(`${origin}${path}`, headers[as]),
     write: async () => {
       const body = JSON.stringify({ description: `Written at ${Date.now()}` });
-      const asked = { cookie, origin, "content-type": "application/json" };
-      const answer = await fetch(`${origin}/api/categories/1`, { method: "PUT", headers: asked, body });
+      const writeHeaders = { cookie, origin, "content-type": "application/json" };
+      const answer = await fetch(`${origin}/api/categories/1`, {
+        method: "PUT",
+        headers: writeHeaders,
+        body,
+      });
       if (!answer.ok) throw new Error(`A write failed: ${await answer.text()}`);
     },
     longestDelay: async () => {

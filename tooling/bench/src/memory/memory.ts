@@ -51,14 +51,14 @@ interface Peer {
 
 /** Every row compared, all of them held in memory: what is there to be found. */
 function createScan(texts: readonly string[]): Peer {
-  const held = texts.map(memoryText);
+  const memoryTexts = texts.map(memoryText);
   return {
     name: "all rows compared in memory",
     isSlow: true,
     find: async (text) => {
       const wanted = memoryText(text);
       const best = new Float64Array(5);
-      for (const each of held) {
+      for (const each of memoryTexts) {
         const like = likeness(wanted, each);
         if (like <= (best[0] ?? 0)) continue;
         best[0] = like;
@@ -123,11 +123,11 @@ async function settleAndPrintSizes(): Promise<void> {
 
 /** Milliseconds, and how many questions found something like, by the likest. */
 async function compare(kind: string, next: () => string, peers: readonly Peer[]): Promise<void> {
-  const asked = Array.from({ length: queries }, next);
+  const questions = Array.from({ length: queries }, next);
   const table: Record<string, object> = {};
   for (const { name, find, isSlow = false } of peers) {
-    const some = isSlow ? asked.slice(0, queries / 20) : asked;
-    for (const text of asked.slice(0, 3)) await find(text);
+    const some = isSlow ? questions.slice(0, queries / 20) : questions;
+    for (const text of questions.slice(0, 3)) await find(text);
     const took: number[] = [];
     let found = 0;
     let best = 0;

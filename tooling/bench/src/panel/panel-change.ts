@@ -120,7 +120,7 @@ export function searching(library: Library, peers: Peers): Contest {
   };
 }
 
-async function heldMegabytes(devtools: CDPSession): Promise<number> {
+async function heapMegabytes(devtools: CDPSession): Promise<number> {
   await devtools.send("HeapProfiler.collectGarbage");
   const { usedSize } = await devtools.send("Runtime.getHeapUsage");
   return usedSize / 1e6;
@@ -189,21 +189,21 @@ export function glossary(library: Library, peers: Peers): Contest {
   const plain = () =>
     theirs({ url: peers.list("plain", count) }, async (page, devtools) => ({
       elements: await elements(page),
-      "heap MB": await heldMegabytes(devtools),
+      "heap MB": await heapMegabytes(devtools),
     }));
   const perWord = () =>
     theirs({ url: peers.list("tooltips", count) }, async (page, devtools) => ({
       elements: await elements(page),
-      "heap MB": await heldMegabytes(devtools),
+      "heap MB": await heapMegabytes(devtools),
     }));
   const own = () =>
     visit({ url: library.page("long"), until: live }, async (page, devtools) => {
       await page.waitForSelector(`[data-line="${count - 1}"]`, { state: "attached" });
-      const before = { elements: await elements(page), megabytes: await heldMegabytes(devtools) };
+      const before = { elements: await elements(page), megabytes: await heapMegabytes(devtools) };
       await page.hover("[data-line]");
       await page.waitForSelector("[role=tooltip]", { state: "attached" });
       await page.waitForTimeout(300);
-      const after = { elements: await elements(page), megabytes: await heldMegabytes(devtools) };
+      const after = { elements: await elements(page), megabytes: await heapMegabytes(devtools) };
       return {
         elements: after.elements,
         "heap MB": after.megabytes,

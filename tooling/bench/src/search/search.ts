@@ -142,12 +142,12 @@ try {
 async function fillLibrary(db: Db, texts: Awaited<ReturnType<typeof readTexts>>): Promise<string[]> {
   const languages = [...texts.keys()];
   const makers = new Map(languages.map((tag) => [tag, createLineMaker(random, texts.get(tag) ?? [])]));
-  const kept: string[] = [];
+  const samples: string[] = [];
   for (let at = 0; at * linesOfLecture < wanted; at += 1) {
     const language: LanguageTag = languages[at % languages.length] ?? "ar";
     const make = makers.get(language) ?? (() => "");
     const lines = Array.from({ length: linesOfLecture }, make);
-    kept.push(...lines.slice(0, 2));
+    samples.push(...lines.slice(0, 2));
     const { id: videoId } = await insertVideo(db, { title: `Lesson ${at}`, youtubeId: "aqz-KE-bpKQ" });
     const content = JSON.stringify(segmentsOf(lines));
     await db.insertInto("transcripts").values({ videoId, language, content, version: 1 }).execute();
@@ -155,7 +155,7 @@ async function fillLibrary(db: Db, texts: Awaited<ReturnType<typeof readTexts>>)
   const begin = performance.now();
   await fillSearchLines(db);
   console.log(`filled ${wanted} lines in ${Math.round((performance.now() - begin) / 1000)} s`);
-  return kept;
+  return samples;
 }
 
 async function makeQueries(lines: readonly string[]): Promise<Record<string, string[]>> {

@@ -82,9 +82,9 @@ const env = { DATABASE_URL: database.url };
 const playlists = { path: "/api/playlists", connections: 10, status: 200 };
 const transcripts = { path: `/api/videos/${database.videoId}/transcripts`, connections: 1, status: 200 };
 const contests = [
-  keptList,
+  cachedList,
   knownList,
-  keptTranscripts,
+  cachedTranscripts,
   languagesOfTranscripts,
   () => languagesOfPages(150),
   () => languagesOfPages(1000),
@@ -111,7 +111,7 @@ async function figuresOf(start: () => Promise<ServerProcess>, load: Load): Promi
   return { "CPU µs a request": await measureUnderLoad(start, load) };
 }
 
-async function keptList(): Promise<Contest> {
+async function cachedList(): Promise<Contest> {
   const { file } = await fetched(playlists.path);
   const entrants = under({ ...playlists, requests: 30_000 }, ["minbar", "constant bytes"], {
     BODY_FILE: file,
@@ -129,7 +129,7 @@ async function knownList(): Promise<Contest> {
   return { title: "G6 the same, known to the client: 304", own: "minbar", entrants };
 }
 
-async function keptTranscripts(): Promise<Contest> {
+async function cachedTranscripts(): Promise<Contest> {
   const { file } = await fetched(transcripts.path, compressed);
   const load = { ...transcripts, connections: 10, headers: { "accept-encoding": "br" }, requests: 20_000 };
   // The load decodes what says that it is coded, and so asks more slowly: of both, or of neither.

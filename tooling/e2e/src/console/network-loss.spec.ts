@@ -17,12 +17,12 @@ const create = (page: Page) => page.getByRole("button", { name: "Create Playlist
 
 /** Leaves the creation of a playlist without an answer until it is let go, and then ends it so. */
 async function delayRequests(page: Page, end: (route: Route) => Promise<void>): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   await page.route("**/trpc/playlists.create*", async (route) => {
-    await held.promise;
+    await release.promise;
     await end(route);
   });
-  return held.resolve;
+  return release.resolve;
 }
 
 test("creating a playlist offline fails at once and is not sent later", long, async ({ page, context }) => {

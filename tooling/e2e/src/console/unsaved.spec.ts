@@ -22,7 +22,7 @@ async function open(page: Page, { path, opener }: (typeof forms)[number]): Promi
 }
 
 const restored = "You typed this earlier, and it is not saved yet.";
-const asked = (page: Page) => question(page, "Leave without saving?");
+const confirmation = (page: Page) => question(page, "Leave without saving?");
 
 /** Every way in which somebody closes a dialog. */
 const ways = (page: Page, dialog: Locator) => [
@@ -42,16 +42,16 @@ for (const [at, form] of forms.entries()) {
       await field.fill("half a thought");
       for (const close of ways(page, dialog)) {
         await close();
-        await asked(page).getByRole("button", { name: "Cancel" }).click();
-        await expect(asked(page)).toBeHidden();
+        await confirmation(page).getByRole("button", { name: "Cancel" }).click();
+        await expect(confirmation(page)).toBeHidden();
         await expect(field).toHaveValue("half a thought");
       }
       await page.keyboard.press("Escape");
-      await asked(page).waitFor();
+      await confirmation(page).waitFor();
       await page.keyboard.press("Escape");
-      await expect(asked(page)).toBeHidden();
+      await expect(confirmation(page)).toBeHidden();
       await page.keyboard.press("Escape");
-      await asked(page).getByRole("button", { name: "Leave" }).click();
+      await confirmation(page).getByRole("button", { name: "Leave" }).click();
       await expect(dialog).toBeHidden();
       await page.getByRole("button", { name: form.opener }).click();
       await expect(field).not.toHaveValue("half a thought");
@@ -141,10 +141,10 @@ test("the browser's Back button asks first, and goes back once confirmed", long,
   const dialog = await openDialog(page, "Edit Friday Khutbah", "Edit Friday Khutbah");
   await dialog.getByLabel("Name").fill("half a thought");
   await page.goBack();
-  await asked(page).getByRole("button", { name: "Cancel" }).click();
+  await confirmation(page).getByRole("button", { name: "Cancel" }).click();
   await expect(dialog.getByLabel("Name")).toHaveValue("half a thought");
   await page.goBack();
-  await asked(page).getByRole("button", { name: "Leave" }).click();
+  await confirmation(page).getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { name: "Categories", level: 1 })).toBeVisible();
 });
 

@@ -90,10 +90,12 @@ test(`a browser that is killed ${kills} times during typing recovers all but the
     context = await start();
     const again = await open(context, video);
     const found = await recover(again);
-    const kept = found.length - before.length;
-    if (found !== before + text.slice(0, kept)) faults.push(`round ${round}: "${found}" was offered back`);
-    if (kept < due) faults.push(`round ${round}: ${kept} of ${due} letters were offered back`);
-    given.push(shown - kept);
+    const recoveredLetters = found.length - before.length;
+    if (found !== before + text.slice(0, recoveredLetters))
+      faults.push(`round ${round}: "${found}" was offered back`);
+    if (recoveredLetters < due)
+      faults.push(`round ${round}: ${recoveredLetters} of ${due} letters were offered back`);
+    given.push(shown - recoveredLetters);
     letters += shown;
     await again.field("second").fill(spoken[1].text);
     await again.saveDraft();

@@ -95,21 +95,21 @@ test("Without browser storage, the editor says so and asks before leaving with u
   });
   const editor = await Editor.create(page);
   await expect(editor.status).toHaveText("saved, kept on tab");
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     void dialog.accept();
   });
   await page.goto("about:blank");
-  expect(asked).toEqual([]);
+  expect(dialogs).toEqual([]);
   await editor.open();
   await editor.line(1).fill("ONE");
   await page.goto("about:blank");
-  expect(asked).toEqual(["beforeunload"]);
+  expect(dialogs).toEqual(["beforeunload"]);
   await editor.open();
   await editor.line(1).fill("ONE");
   await editor.press("Save");
   await expect(editor.status).toHaveText("saved, kept on tab");
   await page.goto("about:blank");
-  expect(asked).toEqual(["beforeunload"]);
+  expect(dialogs).toEqual(["beforeunload"]);
 });

@@ -82,11 +82,11 @@ export async function launchMinbar(settings: NodeJS.ProcessEnv, program = main):
 }
 
 /** A page, and a call of each adapter: what the server loads for the first of them makes it late on a busy machine. */
-const firstAsked = ["/landing", "/api/auth/user", "/trpc/categories.list,categories.list?batch=1"];
+const warmUpPaths = ["/landing", "/api/auth/user", "/trpc/categories.list,categories.list?batch=1"];
 
 /** Has the server load all that it needs, and waits, at most 20 s, until it turns nobody away. */
 async function warmUp(url: string): Promise<void> {
-  for (const path of firstAsked)
+  for (const path of warmUpPaths)
     for (let time = 0; time < 40 && (await fetch(url + path)).status === 503; time += 1) await sleep(500);
 }
 

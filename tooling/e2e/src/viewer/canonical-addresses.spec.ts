@@ -102,13 +102,13 @@ test(
   "a canonical page shows its lines and requests no data again during hydration",
   long,
   async ({ visitor, page }) => {
-    const asked: string[] = [];
+    const urls: string[] = [];
     page.on("request", (request) => {
-      if (new URL(request.url()).pathname.startsWith("/trpc/")) asked.push(request.url());
+      if (new URL(request.url()).pathname.startsWith("/trpc/")) urls.push(request.url());
     });
     const [first] = await lectures(page);
     await visitor.open(`/watch/${first.id}?lang=en`);
     await page.evaluate(() => document.fonts.ready);
-    expect(asked).toEqual([]);
+    expect(urls).toEqual([]);
   },
 );

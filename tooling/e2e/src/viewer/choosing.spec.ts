@@ -87,14 +87,14 @@ test(
   "the lists of playlists and categories are requested only when the visitor opens one",
   long,
   async ({ visitor, page }) => {
-    const asked: string[] = [];
+    const paths: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("/trpc/")) asked.push(new URL(request.url()).pathname);
+      if (request.url().includes("/trpc/")) paths.push(new URL(request.url()).pathname);
     });
     await visitor.open();
-    expect(asked).toEqual([]);
+    expect(paths).toEqual([]);
     await visitor.choose("Playlist", "Asking and Reading");
-    expect(asked.filter((path) => path.endsWith(".list")).toSorted()).toEqual([
+    expect(paths.filter((path) => path.endsWith(".list")).toSorted()).toEqual([
       "/trpc/categories.list",
       "/trpc/playlists.list",
     ]);

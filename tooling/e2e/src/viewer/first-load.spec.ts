@@ -10,35 +10,35 @@ test("the scripts of a first visit weigh at most 110 kB", async ({ request }) =>
   expect(bytes).toBeLessThanOrEqual(110_000);
 });
 
-/** Holds the code that is loaded after the first view; `asked` names its files. */
+/** Holds the code that is loaded after the first view; `files` names its files. */
 async function holdParts(page: Page) {
-  const asked: string[] = [];
+  const files: string[] = [];
   const released = Promise.withResolvers<void>();
   await page.route(/\/assets\/viewer\/(?!index-)[^/]+\.js$/, async (route) => {
-    asked.push(/([^/]+)-.{8}\.js$/.exec(route.request().url())?.[1] ?? "");
+    files.push(/([^/]+)-.{8}\.js$/.exec(route.request().url())?.[1] ?? "");
     await released.promise;
     await route.continue();
   });
-  return { asked, release: () => released.resolve() };
+  return { files, release: () => released.resolve() };
 }
 
 test(
   "a button tapped while the page loads shows a busy state, and its content loads first",
   long,
   async ({ visitor, page }) => {
-    const { asked, release } = await holdParts(page);
+    const { files, release } = await holdParts(page);
     await visitor.open();
-    await expect.poll(() => asked).toContain("sheets");
+    await expect.poll(() => files).toContain("sheets");
     const share = page.getByRole("button", { name: "Share", exact: true });
     await expect(share).toHaveAttribute("aria-busy", "false");
     await share.click();
     await expect(share).toHaveAttribute("aria-busy", "true");
     // Everything else waits.
-    for (const later of ["report-dialog", "segment-mode", "toasts"]) expect(asked).not.toContain(later);
+    for (const later of ["report-dialog", "segment-mode", "toasts"]) expect(files).not.toContain(later);
     release();
     await expect(page.getByRole("menu", { name: "Share" })).toBeVisible();
     await expect
-      .poll(() => asked)
+      .poll(() => files)
       .toEqual(expect.arrayContaining(["report-dialog", "segment-mode", "toasts"]));
   },
 );

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { holdRequests, scripts } from "./held-requests.ts";
+import { holdRequests, scripts } from "./delayed-requests.ts";
 import { shift } from "../support/layout-shift.ts";
 import { test } from "../support/visitor.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -9,11 +9,11 @@ import { long } from "../support/lanes.ts";
 
 /** Requests for data, from now on. */
 function questions(page: Page): string[] {
-  const asked: string[] = [];
+  const urls: string[] = [];
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname.startsWith("/trpc/")) asked.push(request.url());
+    if (new URL(request.url()).pathname.startsWith("/trpc/")) urls.push(request.url());
   });
-  return asked;
+  return urls;
 }
 
 const tag = (page: Page, name: string) =>
@@ -40,10 +40,10 @@ test.describe("without scripts", () => {
 });
 
 test("hydration requests no data again and causes no layout shift", async ({ visitor }) => {
-  const asked = questions(visitor.page);
+  const urls = questions(visitor.page);
   await visitor.open("/landing");
   await visitor.page.evaluate(() => document.fonts.ready);
-  expect(asked).toEqual([]);
+  expect(urls).toEqual([]);
   expect(await shift(visitor.page)).toBeLessThan(0.005);
 });
 

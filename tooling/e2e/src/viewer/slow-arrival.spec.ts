@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { playing } from "../support/youtube.ts";
-import { holdRequests, scripts } from "./held-requests.ts";
+import { holdRequests, scripts } from "./delayed-requests.ts";
 import { test } from "../support/visitor.ts";
 import { long } from "../support/lanes.ts";
 
@@ -150,16 +150,16 @@ test(
   "the report dialog opens at once, and its form follows or an error is shown",
   long,
   async ({ visitor, page }) => {
-    const held = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
     await page.route("**/report-dialog-*.js", async (route) => {
-      await held.promise;
+      await release.promise;
       await route.abort();
     });
     await visitor.open();
     await page.getByRole("button", { name: "Report", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Report Problem" });
     await expect(dialog.getByRole("status", { name: "Loading" })).toBeVisible();
-    held.resolve();
+    release.resolve();
     await expect(page.getByText("This could not be loaded. Please try again.").first()).toBeVisible();
     await expect(dialog).toBeHidden();
     await page.unrouteAll({ behavior: "ignoreErrors" });

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { amina, signIn } from "../support/people.ts";
-import { holdRequests } from "./held-requests.ts";
+import { holdRequests } from "./delayed-requests.ts";
 import { test } from "../support/visitor.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { long } from "../support/lanes.ts";

@@ -8,8 +8,8 @@ import { vowelledSegments } from "../../srt/srt-inputs.ts";
  * Transcript editors as they are usually made, a text area a line, one a page: `?list=<name>&count=<lines>`. Each begins with ten
  * lines, and `window.showAll()` gives it the rest.
  */
-const asked = new URLSearchParams(location.search);
-const texts = vowelledSegments(Number(asked.get("count"))).map(({ text }) => text);
+const params = new URLSearchParams(location.search);
+const texts = vowelledSegments(Number(params.get("count"))).map(({ text }) => text);
 
 interface RowProps {
   at: number;
@@ -65,7 +65,7 @@ function App() {
   const [onChange] = useState(
     () => (at: number, text: string) => setLines((before) => before.with(at, text)),
   );
-  const List = asked.get("list") === "virtua" ? Virtual : Plain;
+  const List = params.get("list") === "virtua" ? Virtual : Plain;
   return <List lines={lines} onChange={onChange} />;
 }
 

@@ -19,8 +19,8 @@ declare global {
   }
 }
 
-const asked = new URLSearchParams(location.search);
-const texts = vowelledSegments(Number(asked.get("count"))).map(({ text }) => text);
+const params = new URLSearchParams(location.search);
+const texts = vowelledSegments(Number(params.get("count"))).map(({ text }) => text);
 const folded = texts.map(foldArabic);
 const few = texts.slice(0, 10);
 
@@ -107,7 +107,7 @@ function App() {
   useLayoutEffect(() => {
     window.showAll = () => setLines(texts);
   }, []);
-  const List = Object.entries(lists).find(([name]) => name === asked.get("list"))?.[1] ?? Plain;
+  const List = Object.entries(lists).find(([name]) => name === params.get("list"))?.[1] ?? Plain;
   return <List lines={lines} />;
 }
 

@@ -168,12 +168,12 @@ test("the page sends no API calls for users without access", long, async ({ page
   const video = await arabicVideo(page, "Not for everybody", { published: spoken });
   for (const email of [emre, mariam]) {
     await signIn(page, email);
-    const asked: string[] = [];
-    page.on("request", (request) => void asked.push(request.url()));
+    const urls: string[] = [];
+    page.on("request", (request) => void urls.push(request.url()));
     await page.goto(`${path}?videoId=${video.id}`);
     await page.getByRole("navigation", { name: "Main menu" }).waitFor();
     await expect(page.locator("#content")).toBeEmpty();
-    expect(asked.filter((url) => url.includes("/trpc/"))).toEqual([]);
+    expect(urls.filter((url) => url.includes("/trpc/"))).toEqual([]);
   }
 });
 

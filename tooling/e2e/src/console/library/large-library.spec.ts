@@ -50,17 +50,17 @@ async function scrollToEnd(page: Page, total: number, name = "Videos"): Promise<
   }).toPass({ timeout: 20_000 });
 }
 
-/** Delays the answers to the searches that `isHeld` selects, and releases them together. */
-async function delayAnswers(page: Page, procedure: string, isHeld: (input: string) => boolean) {
-  const held = Promise.withResolvers<void>();
-  const asked: string[] = [];
+/** Delays the answers to the searches that `isDelayed` selects, and releases them together. */
+async function delayAnswers(page: Page, procedure: string, isDelayed: (input: string) => boolean) {
+  const release = Promise.withResolvers<void>();
+  const inputs: string[] = [];
   await page.route(`**/trpc/${procedure}*`, async (route) => {
     const input = new URL(route.request().url()).searchParams.get("input") ?? "";
-    asked.push(input);
-    if (isHeld(input)) await held.promise;
+    inputs.push(input);
+    if (isDelayed(input)) await release.promise;
     await route.continue().catch(() => undefined);
   });
-  return { asked, release: held.resolve };
+  return { inputs, release: release.resolve };
 }
 
 test("a long list loads page by page while scrolling and shows each video once", long, async ({ page }) => {
@@ -97,9 +97,9 @@ test("the playlist search ignores vowel marks, and the list scrolls to the end",
 
 test("a late response does not replace a newer one", long, async ({ page }) => {
   await open(page);
-  const { asked, release } = await delayAnswers(page, "videos.search", (input) => input.includes("النعم"));
+  const { inputs, release } = await delayAnswers(page, "videos.search", (input) => input.includes("النعم"));
   await field(page).fill("النعم");
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => inputs.length).toBe(1);
   await expect(cards(page)).toHaveCount(60);
   await field(page).fill("istanbul");
   await expect(cards(page)).toHaveCount(1);
@@ -111,11 +111,11 @@ test("a late response does not replace a newer one", long, async ({ page }) => {
 
 test("a search is sent when typing pauses, not for every letter", long, async ({ page }) => {
   await open(page);
-  const { asked } = await delayAnswers(page, "videos.search", () => false);
+  const { inputs } = await delayAnswers(page, "videos.search", () => false);
   await field(page).pressSequentially("istanbul", { delay: 20 });
   await expect(cards(page)).toHaveCount(1);
   // A busy machine may make a pause of its own.
-  expect(asked.length).toBeLessThanOrEqual(4);
+  expect(inputs.length).toBeLessThanOrEqual(4);
   expect(new URL(page.url()).searchParams.get("q")).toBe("istanbul");
 });
 

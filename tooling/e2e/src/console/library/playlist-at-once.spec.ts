@@ -14,25 +14,25 @@ const failure = {
 
 /** Holds the first call of a procedure back until it is let go. */
 async function holdFirst(page: Page, procedure: string): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  await page.route(`**/trpc/${procedure}*`, (route) => held.promise.then(() => route.continue()), {
+  const release = Promise.withResolvers<void>();
+  await page.route(`**/trpc/${procedure}*`, (route) => release.promise.then(() => route.continue()), {
     times: 1,
   });
-  return held.resolve;
+  return release.resolve;
 }
 
 /** Leaves the first call of a procedure without an answer until it is let go, and then fails it. */
 async function failFirst(page: Page, procedure: string): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   await page.route(
     `**/trpc/${procedure}*`,
     async (route) => {
-      await held.promise;
+      await release.promise;
       await route.fulfill({ status: 500, json: failure });
     },
     { times: 1 },
   );
-  return held.resolve;
+  return release.resolve;
 }
 
 test("only the failed move is reverted, and the page shows the stored order", long, async ({ page }) => {

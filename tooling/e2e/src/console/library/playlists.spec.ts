@@ -46,14 +46,14 @@ test(
 
 test("six skeletons are shown while the playlists load", long, async ({ page }) => {
   await signIn(page, amina);
-  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   await page.route("**/trpc/playlists.search*", async (route) => {
-    await held.promise;
+    await release.promise;
     await route.continue();
   });
   await page.goto("/playlists");
   await expect(page.getByRole("list", { name: "Loading" }).getByRole("listitem")).toHaveCount(6);
-  held.resolve();
+  release.resolve();
   await expect(card(page, "Friday Khutbah")).toBeVisible();
 });
 

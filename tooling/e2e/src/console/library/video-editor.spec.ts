@@ -125,14 +125,14 @@ test(
       ),
     ).toBeVisible();
     await editor.getByRole("button", { name: "Update Languages" }).click();
-    const asked = question(page, "Remove languages?");
-    await expect(asked).toContainText("Urdu: 3 segments, Unchecked");
+    const confirmation = question(page, "Remove languages?");
+    await expect(confirmation).toContainText("Urdu: 3 segments, Unchecked");
     await page.keyboard.press("Escape");
-    await expect(asked).toBeHidden();
+    await expect(confirmation).toBeHidden();
     await expect(editor).toBeVisible();
     expect(Object.keys(await stored(page, video.id))).toEqual(["ar", "ur"]);
     await editor.getByRole("button", { name: "Update Languages" }).click();
-    await asked.getByRole("button", { name: "Remove" }).click();
+    await confirmation.getByRole("button", { name: "Remove" }).click();
     await expect(toast(page, "Available languages updated successfully!")).toBeVisible();
     expect(Object.keys(await stored(page, video.id))).toEqual(["ar", "de"]);
   },
@@ -208,11 +208,11 @@ test("closing with unsaved changes by button, Escape or browser Back asks for co
   const editor = await openEditor(page, video);
   await editor.getByRole("textbox", { name: "Vocabulary Notes" }).fill("unsaved");
   await editor.getByRole("button", { name: "Close" }).click();
-  const asked = question(page, "Leave without saving?");
-  await asked.getByRole("button", { name: "Cancel" }).click();
+  const confirmation = question(page, "Leave without saving?");
+  await confirmation.getByRole("button", { name: "Cancel" }).click();
   await expect(editor.getByRole("textbox", { name: "Vocabulary Notes" })).toHaveValue("unsaved");
   await page.keyboard.press("Escape");
-  await asked.getByRole("button", { name: "Leave" }).click();
+  await confirmation.getByRole("button", { name: "Leave" }).click();
   await expect(editor).toBeHidden();
   // Among the videos of other tests it may be far down.
   await page.getByRole("searchbox", { name: "Search by title" }).fill(video.title);
@@ -220,5 +220,5 @@ test("closing with unsaved changes by button, Escape or browser Back asks for co
   await expect(editor.getByRole("textbox", { name: "Vocabulary Notes" })).toHaveValue("");
   await editor.getByRole("textbox", { name: "Vocabulary Notes" }).fill("again");
   await page.goBack();
-  await expect(asked).toBeVisible();
+  await expect(confirmation).toBeVisible();
 });

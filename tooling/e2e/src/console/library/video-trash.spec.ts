@@ -106,9 +106,9 @@ test("one button removes the demo content after showing what it contains", long,
   const demo = page.getByRole("region", { name: "Demo content" });
   await expect(demo).toContainText("7 videos, 4 playlists, 3 categories");
   await demo.getByRole("button", { name: "Remove Demo Content" }).click();
-  const asked = question(page, "Remove the content of the demo?");
-  await expect(asked).toContainText("7 videos, 4 playlists");
-  await asked.getByRole("button", { name: "Remove Demo Content" }).click();
+  const confirmation = question(page, "Remove the content of the demo?");
+  await expect(confirmation).toContainText("7 videos, 4 playlists");
+  await confirmation.getByRole("button", { name: "Remove Demo Content" }).click();
   await expect(toast(page, "Demo content removed")).toBeVisible();
   await expect(demo).toHaveCount(0);
   await page.goto("/admin?tab=trash");

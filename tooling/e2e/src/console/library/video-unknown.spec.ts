@@ -7,12 +7,12 @@ import { long } from "../../support/lanes.ts";
 
 let isThinking = false;
 /** Questions that it thinks about. */
-const held: ServerResponse[] = [];
+const pendingResponses: ServerResponse[] = [];
 
 // A fake YouTube that knows no video, or answers only when the test lets it.
 useFakeService(
   (_request, response) => {
-    if (isThinking) held.push(response);
+    if (isThinking) pendingResponses.push(response);
     else response.writeHead(404).end("Not Found");
   },
   (url) => ({ YOUTUBE_OEMBED_URL: `${url}/oembed` }),
@@ -32,7 +32,7 @@ test("a video that YouTube does not know shows the reason and can be retried", l
   await expect(editor.getByText((await look())?.statusReason ?? "no reason")).toBeVisible();
   await editor.getByRole("button", { name: "Retry" }).click();
   await expect(editor.getByRole("heading", { name: "Processing" })).toBeVisible();
-  for (const answer of held.splice(0)) answer.writeHead(404).end("Not Found");
+  for (const answer of pendingResponses.splice(0)) answer.writeHead(404).end("Not Found");
   await expect(editor.getByRole("button", { name: "Retry" })).toBeVisible();
 });
 
@@ -44,8 +44,8 @@ test("an open page shows a video's details from YouTube without a reload", long,
   await page.goto("/videos");
   const card = page.getByRole("listitem").filter({ hasText: "YouTube video R6MlUcmOul8" });
   await expect(card).toContainText("Processing");
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  for (const answer of held.splice(0))
+  await expect.poll(() => pendingResponses.length).toBeGreaterThan(0);
+  for (const answer of pendingResponses.splice(0))
     answer.writeHead(200, { "content-type": "application/json" }).end(`{"title":"A talk of trees"}`);
   const named = page.getByRole("listitem").filter({ hasText: "A talk of trees" });
   await expect(named).toContainText("Complete");
@@ -60,7 +60,7 @@ test("a retried video returns to the list of failed videos when it fails again",
   isThinking = true;
   await card.getByRole("button", { name: "Retry" }).click();
   await expect(card).toHaveCount(0);
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  for (const answer of held.splice(0)) answer.writeHead(404).end("Not Found");
+  await expect.poll(() => pendingResponses.length).toBeGreaterThan(0);
+  for (const answer of pendingResponses.splice(0)) answer.writeHead(404).end("Not Found");
   await expect(card.getByRole("button", { name: "Retry" })).toBeVisible();
 });

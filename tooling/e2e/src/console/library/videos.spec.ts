@@ -49,8 +49,8 @@ test(
     await page.reload();
     await expect(page.getByRole("searchbox", { name: "Search by title" })).toHaveValue("night");
     await expect.poll(() => titles(page)).toEqual(["Reading the Night Sky"]);
-    const asked = new URL(page.url()).searchParams;
-    expect([asked.get("q"), asked.get("sort")]).toEqual(["night", "newest"]);
+    const params = new URL(page.url()).searchParams;
+    expect([params.get("q"), params.get("sort")]).toEqual(["night", "newest"]);
   },
 );
 
@@ -138,11 +138,11 @@ test("undoing a move to a playlist restores the previous positions", long, async
 
 test("rapid clicks on the bar send only one change", long, async ({ page }) => {
   await open(page);
-  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   const sent: (string | null)[] = [];
   await page.route("**/trpc/videos.updateMany*", async (route) => {
     sent.push(route.request().postData());
-    await held.promise;
+    await release.promise;
     await route.abort();
   });
   await page.getByRole("checkbox", { name: "Choose Good Neighbours" }).check({ force: true });
@@ -153,7 +153,7 @@ test("rapid clicks on the bar send only one change", long, async ({ page }) => {
     for (const name of ["Hidden", "Hidden", "Public"])
       buttons.find(({ textContent }) => textContent === name)?.click();
   });
-  held.resolve();
+  release.resolve();
   await expect(toast(page, "Failed to update video visibility")).toBeVisible();
   expect(sent).toHaveLength(1);
 });

@@ -40,11 +40,11 @@ test(
 
     await page.route("**/trpc/conversations.remove*", (route) => route.abort());
     await list.getByRole("button", { name: "Delete علامات الترقيم" }).click();
-    const asked = question(page, "Delete Conversation");
-    await asked.getByRole("button", { name: "Delete" }).click();
+    const confirmation = question(page, "Delete Conversation");
+    await confirmation.getByRole("button", { name: "Delete" }).click();
     await expect(toast(page, /^Failed to delete conversation/)).toBeVisible();
     await page.unroute("**/trpc/conversations.remove*");
-    await asked.getByRole("button", { name: "Delete" }).click();
+    await confirmation.getByRole("button", { name: "Delete" }).click();
     await expect(toast(page, "Conversation deleted successfully!")).toBeVisible();
     await expect(list.getByRole("link", { name: "علامات الترقيم" })).toHaveCount(0);
     await expect(page.getByText("Choose a conversation, or start a new one")).toBeVisible();

@@ -23,7 +23,7 @@ async function openReport(page: Page, id: number): Promise<void> {
 }
 
 /** All that this browser keeps of what was typed. */
-async function keptOnDevice(): Promise<string> {
+async function readDevice(): Promise<string> {
   const opening = indexedDB.open("minbar-saving");
   await new Promise((resolve) => opening.addEventListener("success", resolve));
   const reading = opening.result.transaction("records").objectStore("records").getAll();
@@ -61,8 +61,8 @@ test("an admin sees a report's text, line and contact and answers it, and a fail
   await page.reload();
   await expect(detail(page).getByLabel("Admin notes")).toHaveValue("Listened again");
   // On the device stands what the admin typed, and nothing of the reporter's.
-  const kept = await page.evaluate(keptOnDevice);
-  expect([kept.includes("Listened again"), /hana|درويش|تنقص/u.test(kept)]).toEqual([true, false]);
+  const deviceText = await page.evaluate(readDevice);
+  expect([deviceText.includes("Listened again"), /hana|درويش|تنقص/u.test(deviceText)]).toEqual([true, false]);
   await button(page, "Update Issue").click();
   await expect(toast(page, "Issue updated successfully.")).toBeVisible();
   await expect(detail(page).getByText("Complete", { exact: true }).first()).toBeVisible();

@@ -47,9 +47,9 @@ test("an admin creates a task, and its assignee follows its link, completes it a
   // Other tests may have made more translators.
   await page.getByRole("option", { name: /^Emre .*, Translations Editor$/ }).click();
   await dialog.getByLabel("Link").fill("/translations?videoId=1&language=ur");
-  const asked = page.waitForRequest((request) => request.url().endsWith("/api/debug-auth"));
+  const authRequest = page.waitForRequest((request) => request.url().endsWith("/api/debug-auth"));
   await button(dialog, "Create Task").click();
-  await asked;
+  await authRequest;
   await expect(toast(page, "Task created successfully")).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, words)).toContainText("Emre");
@@ -172,8 +172,8 @@ test("concurrent changes to a task are merged, or the user chooses a version", l
   await button(dialog, "Update Task").click();
   await button(dialog, "Keep mine").click();
   await expect(dialog).toBeHidden();
-  const kept = { description: `${words} of mine, later`, taskLink: "/videos", status: "Complete" };
-  expect(await change({})).toMatchObject(kept);
+  const mine = { description: `${words} of mine, later`, taskLink: "/videos", status: "Complete" };
+  expect(await change({})).toMatchObject(mine);
 
   await button(page, `Open: ${words} of mine, later`).click();
   await dialog.getByLabel("Link").fill("/playlists");

@@ -18,7 +18,7 @@ const rounds = 12;
 const warmUps = 2;
 const minutes = 10;
 
-async function held(devtools: CDPSession): Promise<HeapUse> {
+async function heapUse(devtools: CDPSession): Promise<HeapUse> {
   await devtools.send("HeapProfiler.collectGarbage");
   await devtools.send("HeapProfiler.collectGarbage");
   const { metrics } = await devtools.send("Performance.getMetrics");
@@ -92,9 +92,9 @@ test("two hours of reading and watching do not leak memory", async ({ visitor, p
   await devtools.send("Performance.enable");
   await visitor.open();
   for (let round = 0; round < warmUps; round += 1) await tenMinutes(visitor);
-  const before = await held(devtools);
+  const before = await heapUse(devtools);
   for (let round = 0; round < rounds; round += 1) await tenMinutes(visitor);
-  const after = await held(devtools);
+  const after = await heapUse(devtools);
   process.stdout.write(`Heap use before and after: ${JSON.stringify([before, after])}\n`);
   expect(pageErrors).toEqual([]);
   expect(after.megabytes - before.megabytes).toBeLessThan(0.75);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { toast } from "../../support/library.ts";
 import { violations } from "../../support/violations.ts";
 import { received, useReportingServer } from "./received-reports.ts";
-import { holdRequests } from "../held-requests.ts";
+import { holdRequests } from "../delayed-requests.ts";
 import { test } from "../../support/visitor.ts";
 import type { Visitor } from "../../support/visitor.ts";
 import { long } from "../../support/lanes.ts";
@@ -54,9 +54,9 @@ test(
   async ({ visitor, page }) => {
     const tools = /\/background-[^/]+\.js$/;
     const release = await holdRequests(page, tools);
-    const asked = page.waitForRequest(tools);
+    const request = page.waitForRequest(tools);
     await visitor.open("/landing?lang=en");
-    await asked;
+    await request;
     await visitor.lines.nth(2).focus();
     await page.keyboard.press("o");
     release();

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { violations } from "../../support/violations.ts";
 import { looksFor, applyLook } from "../../support/looks.ts";
 import { TranscriptSearch } from "./searching.ts";
-import { holdRequests } from "../held-requests.ts";
+import { holdRequests } from "../delayed-requests.ts";
 import { test } from "./glossary-reader.ts";
 import { long } from "../../support/lanes.ts";
 

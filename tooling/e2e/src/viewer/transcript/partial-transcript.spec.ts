@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { call, ownVideo, toast } from "../../support/library.ts";
-import { holdRequests } from "../held-requests.ts";
+import { holdRequests } from "../delayed-requests.ts";
 import { test } from "./searching.ts";
 import { fakeYouTube, paused } from "../../support/youtube.ts";
 import { long } from "../../support/lanes.ts";
