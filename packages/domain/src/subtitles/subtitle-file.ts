@@ -224,6 +224,9 @@ function wholeFile(read: ReadText, { asIs, rewriting, notes }: WholeFileNotes) {
 /** One to four words before a colon, as meeting programs write who speaks. No `https:`, no `10:30`. */
 const beforeColon = /^(\p{L}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{N}][\p{L}\p{M}.'’-]*){0,3}) ?[:：]\s/u;
 
+/** The words of such a name, and what a space before the colon adds. */
+const mostParts = 5;
+
 /** UTF-16 units. */
 const longestName = 60;
 
@@ -237,8 +240,9 @@ function isName(text: string): boolean {
 
 function nameOf(text: string): string | undefined {
   const start = text.slice(0, longestName);
-  // Most lines have no colon, and looking for one is faster than the expression.
-  if (!start.includes(":") && !start.includes("：")) return undefined;
+  // Most lines have no colon after so few words, and looking for one is faster than the expression.
+  const [before = "", after] = start.split(/[:：]/, 2);
+  if (after === undefined || before.split(" ", mostParts + 1).length > mostParts) return undefined;
   const name = beforeColon.exec(start)?.[1];
   return name !== undefined && isName(name) ? name : undefined;
 }
@@ -248,7 +252,13 @@ function nameOf(text: string): string | undefined {
  * with one, or if most do and the names repeat.
  */
 function namesOfSpeakers(segments: ParsedSubtitles["segments"]): FileNote[] {
-  const prefixes = segments.flatMap(({ text }) => nameOf(text) ?? []);
+  const prefixes: string[] = [];
+  for (const [index, { text }] of segments.entries()) {
+    const name = nameOf(text);
+    if (name !== undefined) prefixes.push(name);
+    // Half of the segments have none.
+    if ((index + 1 - prefixes.length) * 2 >= segments.length) return [];
+  }
   const names = [...new Set(prefixes)];
   const haveAllNames = prefixes.length === segments.length;
   const areRepeated = prefixes.length * 2 > segments.length && names.length * 2 <= prefixes.length;

@@ -88,6 +88,8 @@ function tableWith(separator: string, head: string): Table | undefined {
   const { rows } = rowsOf(head, separator);
   const first = /^sep=.$/i.test(head.slice(0, head.indexOf("\n")).trim()) ? 1 : 0;
   const cells = rows[first] ?? [];
+  // Times and words are two columns.
+  if (cells.length < 2) return undefined;
   const columns = columnsOfHead(cells);
   if (!columns) {
     const plain = columnsWithoutHead(cells);

@@ -74,6 +74,7 @@ const fewestPairs = 3;
 export function looksEncodedTwice(text: string): boolean {
   const sample = text.slice(0, sampleSize);
   const found = sample.match(pairs)?.length ?? 0;
+  if (found < fewestPairs) return false;
   const words = sample.match(/[\p{L}\p{M}]{2,}/gu)?.length ?? 0;
-  return found >= fewestPairs && found * 20 >= words;
+  return found * 20 >= words;
 }

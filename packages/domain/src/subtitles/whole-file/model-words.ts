@@ -95,11 +95,9 @@ const namedPlaces = 5;
 export function modelWordDoubts(text: string): FileNote[] {
   const lines = text.split("\n");
   const firstTime = lines.findIndex((line) => time.test(line));
-  const areTheirs = (line: string, at: number) =>
-    at > firstTime &&
-    closing.test(line) &&
-    subjects.test(`${line} ${lines[at + 1] ?? ""}`.slice(0, longestClosing));
-  const places = lines.flatMap((line, at) => (areTheirs(line, at) ? [at] : []));
+  const areTheirs = (at: number) =>
+    at > firstTime && subjects.test(`${lines[at]} ${lines[at + 1] ?? ""}`.slice(0, longestClosing));
+  const places = [...lines.keys()].filter((at) => closing.test(lines[at] ?? "") && areTheirs(at));
   const more = places.length - namedPlaces;
   return places.slice(0, namedPlaces).map((at, index) => {
     const quote = (lines[at] ?? "").trim().slice(0, longestQuote);

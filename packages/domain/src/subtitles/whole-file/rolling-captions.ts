@@ -99,12 +99,13 @@ function stepsOf(cues: readonly Cue[]): Steps {
 
 /** Whether enough cues begin with a line of the cue before that captions may roll: faster than to read all lines and times. */
 function mayRoll(segments: readonly SegmentDraft[]): boolean {
-  let repeating = 0;
-  for (const [index, { text }] of segments.entries()) {
-    const [first = ""] = text.split("\n", 1);
-    if (index > 0 && segments[index - 1]?.text.includes(first.trim())) repeating += 1;
+  const most = (segments.length - 1) * (1 - fewestRepeating);
+  let others = 0;
+  for (let index = 1; index < segments.length && others <= most; index += 1) {
+    const [first = ""] = (segments[index]?.text ?? "").split("\n", 1);
+    if (!segments[index - 1]?.text.includes(first.trim())) others += 1;
   }
-  return repeating >= (segments.length - 1) * fewestRepeating;
+  return others <= most;
 }
 
 /** Whether captions roll: nearly every cue begins with the last line of the cue before. */
