@@ -98,7 +98,7 @@ function keepPlace(video: number, controller: () => LineController) {
     const isPlaying = controller().follower.keepInSight();
     if (place && !isPlaying) going = goTo(place, controller());
   }
-  /** Keeps the place of now; see `KeptPlace`. */
+  /** Keeps the place of now; see `SavedPlace`. */
   function keep(): SavedPlace {
     const place = placeIn(controller());
     const scrolledBy = controller().viewport.scrolledBy();
