@@ -1,9 +1,12 @@
 import { readFileSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { addLectures } from "@minbar/bench/server/server-languages";
+import { vowelledSegments } from "@minbar/bench/srt/srt-inputs";
+import { connect, disconnect } from "@minbar/data/connect";
+import { insertVideo } from "@minbar/data/library/videos";
 import { createTestDatabase } from "@minbar/data/test/testing";
 import "@minbar/data/test/test-setup";
+import { saveTranscript } from "@minbar/data/transcripts/save";
 import { createClient } from "@minbar/server/test/faults/http-client";
 import { signInAs } from "@minbar/server/test/faults/people";
 import { printReport, secondsOf } from "@minbar/server/test/faults/report";
@@ -19,6 +22,21 @@ import type { VisitsResult } from "./visits.ts";
 const processes = 4;
 const lectureCount = 150;
 
+/** Adds so many lectures of a hundred Arabic lines; returns their ids. */
+async function addLectures(databaseUrl: string, count: number): Promise<number[]> {
+  const db = connect(databaseUrl, { work: "background" });
+  const content = vowelledSegments(100);
+  const ids: number[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const youtubeId = `lecture-${String(number).padStart(3, "0")}`;
+    const { id } = await insertVideo(db, { title: `Lecture ${number}`, youtubeId });
+    await saveTranscript(db, { videoId: id, language: "ar", content, kind: "publish", publish: true });
+    ids.push(id);
+  }
+  await disconnect(db);
+  return ids;
+}
+
 /** Four servers on one database with 150 more lectures, behind nginx, whose log says what came from its cache and from which server. */
 async function startFour(isCached: boolean) {
   const database = await createTestDatabase(inject("clusterUrl"));
@@ -26,7 +44,7 @@ async function startFour(isCached: boolean) {
   const site = await prepareSite();
   const environment = { DATABASE_URL: database.url, PUBLIC_URL: site.origin, DRAIN_MS: "0" };
   await fillLibrary(environment);
-  const pages = await addLectures(database.url, lectureCount);
+  const lectures = await addLectures(database.url, lectureCount);
   const servers: ServerProcess[] = [];
   while (servers.length < processes) servers.push(await startServer(environment));
   const log = join(site.folder, "access.log");
@@ -38,7 +56,6 @@ async function startFour(isCached: boolean) {
   const ports = servers.map(({ port }) => port);
   // The load names its visitors' addresses, as a CDN does.
   await startProxy("nginx", { ...site, edits, isCached, cdn: "127.0.0.1/32" }, ports);
-  const lectures = pages.map((page) => Number(page.split("=")[1]));
   return { site, servers, lectures, log };
 }
 

@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { interfaceLanguages } from "@minbar/domain/library/interface-language";
-import type { InterfaceLanguage } from "@minbar/domain/library/interface-language";
 import { insertCategory } from "@minbar/data/library/categories";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
@@ -14,7 +12,6 @@ import { insertVideo } from "@minbar/data/library/videos";
 import { languageTags } from "@minbar/domain/library/language";
 import { compare } from "./server-contest.ts";
 import type { Contest, Measurements } from "./server-contest.ts";
-import { addLectures, measureReaders } from "./server-languages.ts";
 import { measureUnderLoad } from "./server-load.ts";
 import type { Load } from "./server-load.ts";
 import { startContender } from "./server-process.ts";
@@ -81,15 +78,7 @@ const database = await startBenchDatabase();
 const env = { DATABASE_URL: database.url };
 const playlists = { path: "/api/playlists", connections: 10, status: 200 };
 const transcripts = { path: `/api/videos/${database.videoId}/transcripts`, connections: 1, status: 200 };
-const contests = [
-  cachedList,
-  knownList,
-  cachedTranscripts,
-  languagesOfTranscripts,
-  () => languagesOfPages(150),
-  () => languagesOfPages(1000),
-  starts,
-];
+const contests = [cachedList, knownList, cachedTranscripts, starts];
 
 try {
   for (const prepare of contests) {
@@ -135,35 +124,6 @@ async function cachedTranscripts(): Promise<Contest> {
   // The load decodes what says that it is coded, and so asks more slowly: of both, or of neither.
   const entrants = under(load, ["minbar", "constant bytes"], { BODY_FILE: file, BODY_CODING: "br" });
   return { title: "G7 transcripts, 7 x 2,000 segments, kept, in brotli", own: "minbar", entrants };
-}
-
-function inLanguages(paths: readonly string[], languages: readonly InterfaceLanguage[], requests: number) {
-  return () => measureReaders(() => startContender("minbar", env), { paths, languages, requests });
-}
-
-function languagesOfTranscripts(): Contest {
-  const paths = [transcripts.path];
-  return {
-    title: "G7 languages of the interface: the transcripts",
-    own: "all seven",
-    entrants: {
-      "English alone": inLanguages(paths, ["en"], 6000),
-      "all seven": inLanguages(paths, interfaceLanguages, 6000),
-    },
-  };
-}
-
-async function languagesOfPages(lectures: number): Promise<Contest> {
-  const title = `G7 languages of the interface: the pages of ${lectures} lectures`;
-  const paths = only.test(title) ? await addLectures(env.DATABASE_URL, lectures) : [];
-  return {
-    title,
-    own: "all seven",
-    entrants: {
-      "English alone": inLanguages(paths, ["en"], 6000),
-      "all seven": inLanguages(paths, interfaceLanguages, 6000),
-    },
-  };
 }
 
 function compressed(bytes: Buffer): Buffer {
