@@ -11,18 +11,16 @@ export function segmentsOf(texts: readonly string[]): Segment[] {
   return texts.map((text, at) => ({ id: `s${at}`, time: formatTime(at * 5000), text }));
 }
 
-/** Another text for each line; nothing is compared with it. */
-export function translationOf(lines: readonly Segment[], word = "Translated"): Segment[] {
-  return lines.map((line) => ({ ...line, text: `${word} ${line.text.length} of ${line.id}` }));
-}
-
-/** Videos that hold these lines in Arabic, each with its translation. */
+/** Videos that hold these lines in Arabic, each with a translation, whose text nothing is compared with. */
 export async function saveTranslations(db: Db, texts: readonly string[]): Promise<void> {
   for (let at = 0; at < texts.length; at += linesOfVideo) {
     const { id: videoId } = await insertVideo(db, { title: `Lesson ${at}`, youtubeId: "aqz-KE-bpKQ" });
     const lines = segmentsOf(texts.slice(at, at + linesOfVideo));
     await saveTranscript(db, { videoId, publish: true, language: "ar", content: lines });
-    const translation = translationOf(lines, `Lesson ${at}:`);
+    const translation = lines.map((line) => ({
+      ...line,
+      text: `Lesson ${at}: ${line.text.length} of ${line.id}`,
+    }));
     await saveTranscript(db, { videoId, publish: true, language: "fr", content: translation });
   }
 }

@@ -4,7 +4,6 @@ import { insertVideo } from "@minbar/data/library/videos";
 import { fillSearchLines } from "@minbar/data/search/search-lines";
 import { searchLectures } from "@minbar/data/search/search";
 import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
-import { saveTranscript } from "@minbar/data/transcripts/save";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { parseQuery } from "@minbar/domain/search/query";
 import MiniSearch from "minisearch";
@@ -129,8 +128,6 @@ try {
     searchLectures(db, parseQuery(q), { includeHidden: false, language: "ms", limit: 10, offset: 0 }),
   );
   console.table(table);
-  console.table(await sizes());
-  console.table(await publishing());
 } finally {
   await client.end();
   await disconnect(db);
@@ -201,39 +198,4 @@ async function memoryEngine(): Promise<MiniSearch> {
   globalThis.gc?.();
   console.log(`minisearch: ${Math.round((process.memoryUsage().heapUsed - before) / 2 ** 20)} MB of heap`);
   return engine;
-}
-
-async function sizes(): Promise<object[]> {
-  const { rows } = await client.query<object>(`
-    select relname as "what", pg_size_pretty(pg_relation_size(oid)) as "bytes" from pg_class
-    where relname in ('searchLines', 'searchLines_lexemes', 'searchLines_pkey', 'transcripts') order by 1`);
-  return rows;
-}
-
-/** A text of 2,000 lines: published first, and again with five changed lines; with the lines of the search and without. */
-async function publishing(): Promise<Record<string, object>> {
-  const { id: videoId } = await insertVideo(db, { title: "A lecture", youtubeId: "aqz-KE-bpKQ" });
-  const texts = await readTexts(random, undefined);
-  const make = createLineMaker(random, texts.get("ar") ?? []);
-  const measured: Record<string, object> = {};
-  let lines = Array.from({ length: 2000 }, make);
-  const save = async (content: string[]) => {
-    const begin = performance.now();
-    await saveTranscript(db, {
-      videoId,
-      language: "ar",
-      content: segmentsOf(content),
-      kind: "publish",
-      publish: true,
-    });
-    return Number((performance.now() - begin).toFixed(0));
-  };
-  measured["2,000 new lines"] = { ms: await save(lines) };
-  for (let round = 1; round <= 3; round += 1) {
-    lines = lines.map((text, at) => (at % 400 === round ? make() : text));
-    measured[`five changed lines, ${round}`] = { ms: await save(lines) };
-  }
-  lines = lines.map(() => make());
-  measured["2,000 changed lines"] = { ms: await save(lines) };
-  return measured;
 }
