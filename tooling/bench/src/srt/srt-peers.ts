@@ -8,10 +8,9 @@ export interface PlainCue {
   text: string;
 }
 
-/** A parser, and its result in the form for all. */
-interface Peer<Parsed> {
-  parse: (text: string) => Parsed;
-  cues: (parsed: Parsed) => PlainCue[];
+export interface Contender {
+  parse: (text: string) => unknown;
+  cues: (text: string) => PlainCue[];
 }
 
 interface TextTimes {
@@ -39,56 +38,26 @@ const subtitlesParserVtt = require("subtitles-parser-vtt") as {
 const { default: SrtParser2 } = require("srt-parser-2") as { default: new () => SubtitlesParser };
 const srtParser2 = new SrtParser2();
 
-function plainCues(cues: TextTimes[]): PlainCue[] {
-  return cues.map(({ startTime, text }) => ({ start: parseTime(startTime), text: text.trim() }));
-}
-
-function peer<Parsed>(made: Peer<Parsed>): Peer<Parsed> {
-  return made;
-}
-
-const minbar = peer({
-  parse: (text) => parseSrt(text).segments,
-  cues: (segments) => segments.map(({ time, text }) => ({ start: parseTime(time), text })),
-});
-
-const subtitlePeer = peer<SubtitleNode[]>({
-  parse: (text) => subtitle.parseSync(text),
-  cues: (nodes) =>
-    nodes
-      .filter(({ type }) => type === "cue")
-      .map(({ data }) => ({ start: data.start, text: data.text.trim() })),
-});
-
-const subtitlesParserPeer = peer<TextTimes[]>({
-  parse: (text) => subtitlesParser.fromSrt(text),
-  cues: plainCues,
-});
-
-const subtitlesParserVttPeer = peer<TextTimes[]>({
-  parse: (text) => subtitlesParserVtt.fromVtt(text),
-  cues: plainCues,
-});
-
-const srtParser2Peer = peer<TextTimes[]>({
-  parse: (text) => srtParser2.fromSrt(text),
-  cues: plainCues,
-});
-
-/** A parser without the type of its result. */
-export interface Contender {
-  parse: (text: string) => unknown;
-  cues: (text: string) => PlainCue[];
-}
-
-function contender<Parsed>({ parse, cues }: Peer<Parsed>): Contender {
-  return { parse, cues: (text) => cues(parse(text)) };
+/** A parser that gives times as text. */
+function withTextTimes(parse: (text: string) => TextTimes[]): Contender {
+  const plain = ({ startTime, text }: TextTimes) => ({ start: parseTime(startTime), text: text.trim() });
+  return { parse, cues: (text) => parse(text).map(plain) };
 }
 
 export const contenders: Record<string, Contender> = {
-  minbar: contender(minbar),
-  subtitle: contender(subtitlePeer),
-  "subtitles-parser": contender(subtitlesParserPeer),
-  "subtitles-parser-vtt": contender(subtitlesParserVttPeer),
-  "srt-parser-2": contender(srtParser2Peer),
+  minbar: {
+    parse: (text) => parseSrt(text).segments,
+    cues: (text) => parseSrt(text).segments.map(({ time, text }) => ({ start: parseTime(time), text })),
+  },
+  subtitle: {
+    parse: (text) => subtitle.parseSync(text),
+    cues: (text) =>
+      subtitle
+        .parseSync(text)
+        .filter(({ type }) => type === "cue")
+        .map(({ data }) => ({ start: data.start, text: data.text.trim() })),
+  },
+  "subtitles-parser": withTextTimes((text) => subtitlesParser.fromSrt(text)),
+  "subtitles-parser-vtt": withTextTimes((text) => subtitlesParserVtt.fromVtt(text)),
+  "srt-parser-2": withTextTimes((text) => srtParser2.fromSrt(text)),
 };
