@@ -6,22 +6,23 @@ import type { TokenScope } from "@minbar/domain/people/api-token";
 import { canSome } from "@minbar/domain/people/permission";
 import type { Action } from "@minbar/domain/people/permission";
 import type { User } from "@minbar/domain/people/user";
-import { databaseErrorAsRefusal, notAllowed, unauthorized } from "./refusal.ts";
+import { databaseErrorAsRefusal, notAllowed, Refusal, unauthorized } from "./refusal.ts";
 import type { Jobs } from "./jobs.ts";
 import type { ChangePassword } from "./own-password.ts";
 import type { Chat } from "./model.ts";
-import type { AnswerHeaders } from "./refusal.ts";
 import type { Requirement, RestMeta } from "./rest.ts";
 import type { RetryAfterCache } from "./retry-after-cache.ts";
 import type { System } from "./system.ts";
 import { issuesOf, messageOf, withFewIssues } from "./failure.ts";
 import type { ReadYoutubePlaylist } from "./youtube.ts";
 import "./input-words.ts";
-import { conflictAsRefusal, currentOf } from "./conflict.ts";
+import { changeErrorAsRefusal, currentOf } from "./conflict.ts";
 
 /** The context of every procedure. */
-export interface Context extends AnswerHeaders {
+export interface Context {
   db: Db;
+  /** Headers of the answer: `Link` of a page, `Retry-After` of a 429. */
+  headers?: Map<string, string> | undefined;
   /** For calls that write all texts of a video or of several, which may take longer; by default `db`. */
   longCalls?: Db | undefined;
   /** Read from the database for each call; absent when signed out. */
@@ -83,8 +84,10 @@ export const anyone = () =>
     if (refusal) throw refusal;
     const result = await next();
     if (!result.ok) {
-      const error = databaseErrorAsRefusal(result.error, meta?.openapi?.path);
-      throw withFewIssues(conflictAsRefusal(error));
+      const error = changeErrorAsRefusal(databaseErrorAsRefusal(result.error, meta?.openapi?.path));
+      if (error instanceof Refusal && error.retryAfter !== undefined)
+        ctx.headers?.set("Retry-After", String(error.retryAfter));
+      throw withFewIssues(error);
     }
     return result;
   });

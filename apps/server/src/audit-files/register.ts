@@ -84,7 +84,7 @@ export function registerAuditFiles(app: FastifyInstance, contextOf: ContextOf): 
       if (!given.success) return reply.code(400).send(invalidInput(given.error.issues));
       if (running.size >= mostFiles) {
         reply.header("Retry-After", retryAfter);
-        throw busy(context, retryAfter, message("audit_exports_running"));
+        throw busy(retryAfter, message("audit_exports_running"));
       }
       const query = auditQueryOf(given.data);
       await noteExport(context, { actorId, format, query }).catch((error: unknown) => {

@@ -1,5 +1,7 @@
 import { expressionBuilder, sql } from "kysely";
 
+import { ChangeRefusal } from "@minbar/domain/messages/change-refusal";
+import { message } from "@minbar/domain/messages/message";
 import { taskRoles } from "@minbar/domain/people/user";
 import type { Role, User } from "@minbar/domain/people/user";
 
@@ -10,9 +12,6 @@ import { countOf, pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import type { NewRow, Row, Schema } from "../schema.ts";
 import { emailHash, forgetRemoval } from "./removed-identities.ts";
-
-/** `last-admin`: refused, because nobody could undo it. */
-type RoleChange = { outcome: "updated"; user: User } | { outcome: "absent" } | { outcome: "last-admin" };
 
 export const userColumns = [
   ...(["users.id", "users.role", "users.firstName", "users.lastName"] as const),
@@ -110,18 +109,18 @@ export function isLastAdmin(admins: readonly Admin[], id: string): boolean {
   return target !== undefined && others.length === 0;
 }
 
-export function updateUserRole(db: Db, id: string, role: Role): Promise<RoleChange> {
+/** `undefined` if there is no such user. The last admin keeps the role, because nobody could undo the change. */
+export function updateUserRole(db: Db, id: string, role: Role): Promise<User | undefined> {
   return inTransaction(db, async (trx) => {
     const admins = await lockAdmins(trx);
-    if (role !== "admin" && isLastAdmin(admins, id)) return { outcome: "last-admin" };
-    const user = await trx
+    if (role !== "admin" && isLastAdmin(admins, id)) throw new ChangeRefusal(message("role_of_last_admin"));
+    return trx
       .updateTable("users")
       .set({ role, updatedAt: now })
       .where("id", "=", id)
       .where("removedAt", "is", null)
       .returning(userColumns)
       .executeTakeFirst();
-    return user ? { outcome: "updated", user } : { outcome: "absent" };
   });
 }
 
@@ -130,13 +129,12 @@ export function changeUserRole(
   db: Db,
   id: string,
   { actorId, role }: { actorId?: string | undefined; role: Role },
-): Promise<RoleChange> {
+): Promise<User | undefined> {
   return inTransaction(db, async (trx) => {
-    const change = await updateUserRole(trx, id, role);
-    if (change.outcome === "updated") {
+    const user = await updateUserRole(trx, id, role);
+    if (user)
       await appendAudit(trx, { actorId, action: "user:setRole", subject: `user:${id}`, detail: { role } });
-    }
-    return change;
+    return user;
   });
 }
 

@@ -1,5 +1,6 @@
+import { ChangeRefusal } from "../messages/change-refusal.ts";
 import { message } from "../messages/message.ts";
-import { MessageError } from "../messages/message-error.ts";
+import type { Message } from "../messages/message.ts";
 import { sourceLanguage } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
 import { alignSegments } from "../segments/alignment.ts";
@@ -36,7 +37,11 @@ export interface RetimeResult<Other extends Text> {
 }
 
 /** An operation that the texts do not allow, with a message for the user. Nothing was shifted. */
-export class RetimeRefusal extends MessageError {}
+export class RetimeRefusal extends ChangeRefusal {
+  constructor(content: Message) {
+    super(content, { field: "operation" });
+  }
+}
 
 /** Maps a time in milliseconds to its new value. */
 type TimeMapping = (ms: number) => number;

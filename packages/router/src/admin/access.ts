@@ -1,4 +1,3 @@
-import type { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { blockUser, unblockUser } from "@minbar/data/people/blocking";
 import { insertOneTimeLink, listInvitations, withdrawInvitation } from "@minbar/data/people/one-time-links";
@@ -15,7 +14,7 @@ import { can } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import { invitationInput } from "@minbar/domain/people/user-input";
 import { withDescriptions, flagInput, idInput } from "../input.ts";
-import { conflict, found, invalidField, notAllowed, notFound, removed, unauthorized } from "../refusal.ts";
+import { conflict, found, notAllowed, removed } from "../refusal.ts";
 import { ended } from "../resources/account.ts";
 import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
@@ -45,20 +44,6 @@ type OtherAction = "user:block" | "user:remove" | "user:resetPassword";
 /** Nobody does these to themselves. */
 function requireOther(actor: Actor, action: OtherAction, id: string): void {
   if (!can(actor, action, { id })) throw notAllowed(message("own_account"));
-}
-
-type RefusalOutcome = Exclude<
-  Awaited<ReturnType<typeof blockUser | typeof removeUser | typeof insertPasswordLink>>["outcome"],
-  "removed" | "created"
->;
-
-/** The error for a change that was not made. `blocked`: the change needs somebody who can sign in. */
-function refusalOf(outcome: RefusalOutcome): TRPCError {
-  if (outcome === "not-admin") return unauthorized();
-  if (outcome === "last-admin") return conflict(message("last_admin"));
-  if (outcome === "blocked") return conflict(message("person_blocked"));
-  if (outcome === "no-assignee") return invalidField("tasksTo", message("not_assignable"));
-  return notFound();
 }
 
 /** Invitations, password links, sessions, and who may sign in at all. */
@@ -138,9 +123,7 @@ export const people = router({
     )
     .mutation(async ({ ctx, input: { userId: id } }) => {
       requireOther(ctx.user, "user:block", id);
-      const result = await blockUser(ctx.db, { id, actorId: ctx.user.id });
-      if (result.outcome !== "blocked") throw refusalOf(result.outcome);
-      return { id, blockedAt: result.blockedAt };
+      return { id, blockedAt: found(await blockUser(ctx.db, { id, actorId: ctx.user.id })) };
     }),
 
   unblock: may("user:block")
@@ -181,9 +164,7 @@ export const people = router({
     .mutation(async ({ ctx, input: { userId: id, keepName, tasksTo } }) => {
       requireOther(ctx.user, "user:remove", id);
       const change = { id, actorId: ctx.user.id, keepName: keepName === "true", tasksTo };
-      const result = await removeUser(ctx.db, change);
-      if (result.outcome !== "removed") throw refusalOf(result.outcome);
-      return { id, tasks: result.tasks };
+      return { id, tasks: found(await removeUser(ctx.db, change)) };
     }),
 
   resetPassword: may("user:resetPassword")
@@ -198,8 +179,7 @@ export const people = router({
     .output(linkTo("password"))
     .mutation(async ({ ctx, input: { userId: id } }) => {
       requireOther(ctx.user, "user:resetPassword", id);
-      const result = await insertPasswordLink(ctx.db, { id, actorId: ctx.user.id });
-      if (result.outcome !== "created") throw refusalOf(result.outcome);
-      return { path: pathOf(result.secret), expiresAt: result.expiresAt };
+      const { secret, expiresAt } = found(await insertPasswordLink(ctx.db, { id, actorId: ctx.user.id }));
+      return { path: pathOf(secret), expiresAt };
     }),
 });

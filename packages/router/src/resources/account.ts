@@ -1,15 +1,11 @@
-import type { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "@minbar/data/people/sessions";
 import { findPasswordHash } from "@minbar/data/people/users";
-import { message } from "@minbar/domain/messages/message";
 import { issue } from "@minbar/domain/messages/issue";
 import { ownPasswordInput } from "@minbar/domain/people/own-password";
 import { ownSession, sessionId } from "@minbar/domain/people/own-session";
 import { withDescriptions } from "../input.ts";
-import type { ChangePassword } from "../own-password.ts";
-import type { AnswerHeaders } from "../refusal.ts";
-import { busy, conflict, found, invalidField, removed, tooMany } from "../refusal.ts";
+import { found, removed } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 
@@ -21,21 +17,6 @@ const sessionIdInput = z
   .describe("The id");
 
 export const ended = z.object({ ended: z.int().describe("The number of sessions that were ended") });
-
-type Refusal = Exclude<Awaited<ReturnType<ChangePassword>>, { outcome: "changed" }>;
-
-/** Seconds until a busy server may have time. */
-const busyWait = 2;
-
-function refusalOf(refusal: Refusal, ctx: AnswerHeaders): TRPCError {
-  if (refusal.outcome === "unsuitable") return invalidField("newPassword", refusal.content);
-  if (refusal.outcome === "refused") return tooMany(ctx, refusal.retryAfter, message("too_many_passwords"));
-  if (refusal.outcome === "busy") return busy(ctx, busyWait, message("server_busy"));
-  if (refusal.outcome === "wrong") return invalidField("currentPassword", message("current_password_wrong"));
-  return conflict(
-    refusal.outcome === "unset" ? message("password_not_set") : message("password_changed_meanwhile"),
-  );
-}
 
 /** What everybody may do with their own account: the password, and the browsers in which they are signed in. */
 export const account = router({
@@ -68,9 +49,7 @@ export const account = router({
     .output(ended)
     .mutation(async ({ ctx, input }) => {
       const passwords = { current: input.currentPassword, next: input.newPassword };
-      const change = await found(ctx.changePassword)(ctx, passwords);
-      if (change.outcome !== "changed") throw refusalOf(change, ctx);
-      return { ended: change.ended };
+      return { ended: await found(ctx.changePassword)(ctx, passwords) };
     }),
 
   sessions: may("session:list")

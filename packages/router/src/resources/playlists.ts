@@ -1,7 +1,4 @@
 import { z } from "zod";
-import type { Db } from "@minbar/data/connect";
-import { inTransaction } from "@minbar/data/in-transaction";
-import { lockCategory } from "@minbar/data/library/categories";
 import {
   deletePlaylist,
   findDefaultPlaylist,
@@ -41,7 +38,7 @@ import {
   searchShape,
   answerSearch,
 } from "../paging.ts";
-import { found, invalidField, removed, busy } from "../refusal.ts";
+import { found, removed, busy } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { anyone, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
@@ -79,7 +76,7 @@ async function playlistWithVideos(ctx: Context, id: number): Promise<PlaylistDet
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total <= maxWholeBytes) return { ...one, videos: await listVideos(ctx.db, query) };
   if (!ctx.streamJson) throw tooLongForBatch();
-  if (underWay >= maxUnderWay) throw busy(ctx, placeWait, allTaken);
+  if (underWay >= maxUnderWay) throw busy(placeWait, allTaken);
   const readChunk = (ids: readonly number[]) => listVideosOf(ctx.db, { ...query, ids });
   ctx.headers?.set("Cache-Control", "no-store");
   ctx.streamJson(jsonOf(one, chunksOf(sizes), readChunk));
@@ -163,12 +160,6 @@ const categoryInput = z
 function categoryOf({ category = "all" }: { category?: string | undefined } = {}): number | null | undefined {
   if (category === "all") return undefined;
   return category === "uncategorized" ? null : Number(category);
-}
-
-/** 400 for a category that does not exist. */
-async function requireCategory(trx: Db, categoryId: number | null | undefined): Promise<void> {
-  if (typeof categoryId === "number" && !(await lockCategory(trx, categoryId)))
-    throw invalidField("categoryId", message("no_such_category"));
 }
 
 export const playlists = router({
@@ -269,12 +260,7 @@ export const playlists = router({
     )
     .input(bodyInput(withDescriptions(playlistInput, playlistFields)))
     .output(playlist)
-    .mutation(({ ctx, input }) =>
-      inTransaction(ctx.db, async (trx) => {
-        await requireCategory(trx, input.categoryId);
-        return insertPlaylist(trx, input);
-      }),
-    ),
+    .mutation(({ ctx, input }) => insertPlaylist(ctx.db, input)),
 
   update: may("playlist:update")
     .meta(
@@ -289,11 +275,8 @@ export const playlists = router({
     )
     .input(bodyInput(withDescriptions(playlistUpdate, playlistFields)).extend({ id: idInput }))
     .output(playlist)
-    .mutation(({ ctx, input: { id, ...changes } }) =>
-      inTransaction(ctx.db, async (trx) => {
-        await requireCategory(trx, changes.categoryId);
-        return found(await updatePlaylist(trx, id, { ...changes, actorId: ctx.user.id }));
-      }),
+    .mutation(async ({ ctx, input: { id, ...changes } }) =>
+      found(await updatePlaylist(ctx.db, id, { ...changes, actorId: ctx.user.id })),
     ),
 
   remove: may("playlist:delete")

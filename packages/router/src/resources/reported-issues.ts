@@ -1,4 +1,3 @@
-import type { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { findPlaylist } from "@minbar/data/library/playlists";
 import {
@@ -10,8 +9,9 @@ import {
 } from "@minbar/data/team/reported-issues";
 import {
   findReportedSegment,
-  findReportRefusal,
+  findReportWait,
   receiveReport,
+  tooManyReports,
 } from "@minbar/data/team/reported-issues-receive";
 import { findVideo } from "@minbar/data/library/videos";
 import { issue } from "@minbar/domain/messages/issue";
@@ -31,7 +31,7 @@ import { issueStatuses } from "@minbar/domain/team/statuses";
 import { bodyInput, withDescriptions, idInput, languageInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerPage, answerSearch, pageInput, searchPage, searchPageShape, searchShape } from "../paging.ts";
-import { found, invalidField, tooMany, unauthorized } from "../refusal.ts";
+import { found, invalidField, unauthorized } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { anyone, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
@@ -47,15 +47,13 @@ function requireReporter({ user, publicReports = true }: Context): void {
   if (!can(user, "reportedIssue:create", { publicReports })) throw unauthorized();
 }
 
-const noSuch = { playlistId: message("no_such_playlist"), videoId: message("no_such_video") } as const;
-
 /** 400 for what this caller cannot see, with the same message for hidden and for missing data. */
 async function requireVisible({ db, user }: Context, { playlistId, videoId }: Report): Promise<void> {
   const visibility = { includeHidden: seesHidden(user) };
   if (typeof playlistId === "number" && !(await findPlaylist(db, playlistId, visibility)))
-    throw invalidField("playlistId", noSuch.playlistId);
+    throw invalidField("playlistId", message("no_such_playlist"));
   if (typeof videoId === "number" && !(await findVideo(db, videoId, visibility)))
-    throw invalidField("videoId", noSuch.videoId);
+    throw invalidField("videoId", message("no_such_video"));
 }
 
 /** The published segment that the report is about, if there is one. */
@@ -76,16 +74,11 @@ async function requireAllowance(ctx: Context): Promise<void> {
   const reporter = reporterOf(ctx);
   const key = "id" in reporter ? `reports of ${reporter.id}` : `reports from ${reporter.address}`;
   const remembered = ctx.retryAfterCache?.secondsLeft(key) ?? 0;
-  if (remembered > 0) throw tooManyReports(ctx, remembered);
-  const refused = await findReportRefusal(ctx.db, reporter);
-  if (!refused) return;
-  ctx.retryAfterCache?.remember(key, refused.retryAfter);
-  throw tooManyReports(ctx, refused.retryAfter);
-}
-
-function tooManyReports(ctx: Context, retryAfter: number): TRPCError {
-  const minutes = Math.ceil(retryAfter / 60);
-  return tooMany(ctx, retryAfter, message("too_many_reports", { minutes }));
+  if (remembered > 0) throw tooManyReports(remembered);
+  const wait = await findReportWait(ctx.db, reporter);
+  if (wait === 0) return;
+  ctx.retryAfterCache?.remember(key, wait);
+  throw tooManyReports(wait);
 }
 
 async function receive(ctx: Context, input: Report): Promise<{ id: number; createdAt: string }> {
@@ -95,10 +88,7 @@ async function receive(ctx: Context, input: Report): Promise<{ id: number; creat
   });
   const report = { ...input, language, problem, description: words };
   const issue = { ...report, ...(await segmentOf(ctx, report)) };
-  const receipt = await receiveReport(ctx.db, reporterOf(ctx), issue);
-  if (receipt.outcome === "received") return receipt;
-  if (receipt.outcome === "gone") throw invalidField(receipt.field, noSuch[receipt.field]);
-  throw tooManyReports(ctx, receipt.retryAfter);
+  return receiveReport(ctx.db, reporterOf(ctx), issue);
 }
 
 const nobodysContact = { contactName: null, contactEmail: null, contactMobile: null, reportedByUser: null };

@@ -8,7 +8,6 @@ import {
   searchTasks,
   updateTask,
 } from "@minbar/data/team/tasks";
-import type { TaskChange, TasksCreation } from "@minbar/data/team/tasks";
 import { issue } from "@minbar/domain/messages/issue";
 import { message } from "@minbar/domain/messages/message";
 import { languageField, videoIdField } from "@minbar/domain/output-fields";
@@ -21,7 +20,7 @@ import { task } from "@minbar/domain/team/task-output";
 import { bodyInput, withDescriptions, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerPage, answerSearch, pageInput, searchPage, searchShape } from "../paging.ts";
-import { found, invalidField, notAllowed, requireEditable } from "../refusal.ts";
+import { found, notAllowed, requireEditable } from "../refusal.ts";
 import { bodyLimits, restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 import { userId } from "./users.ts";
@@ -56,22 +55,6 @@ function requireListed(actor: Actor, assignee: string | undefined): string | und
   if (can(actor, "task:listAll")) return assignee;
   if (assignee !== undefined && assignee !== actor.id) throw notAllowed(message("tasks_of_others"));
   return actor.id;
-}
-
-const noAssignee = () => invalidField("assignedToUserId", message("not_assignable"));
-
-function requireSaved(change: TaskChange): Task {
-  if (change.outcome === "no-assignee") throw noAssignee();
-  return found(change.outcome === "saved" ? change.task : undefined);
-}
-
-function requireCreated(creation: TasksCreation): number[] {
-  if (creation.outcome === "no-assignee") throw noAssignee();
-  if (creation.outcome === "other-languages") {
-    const { languages } = creation;
-    throw invalidField("assignedToUserId", message("languages_not_edited", { languages }));
-  }
-  return found(creation.outcome === "saved" ? creation.ids : undefined);
 }
 
 export const tasks = router({
@@ -135,9 +118,7 @@ export const tasks = router({
     )
     .input(bodyInput(withDescriptions(taskInput, task.shape)))
     .output(task)
-    .mutation(async ({ ctx, input }) =>
-      requireSaved(await assignTask(ctx.db, { ...input, createdByUserId: ctx.user.id })),
-    ),
+    .mutation(({ ctx, input }) => assignTask(ctx.db, { ...input, createdByUserId: ctx.user.id })),
 
   createMany: may("task:create")
     .meta(
@@ -166,7 +147,7 @@ export const tasks = router({
       }),
     )
     .mutation(async ({ ctx, input }) => ({
-      ids: requireCreated(await assignTexts(ctx.db, { ...input, createdByUserId: ctx.user.id })),
+      ids: found(await assignTexts(ctx.db, { ...input, createdByUserId: ctx.user.id })),
     })),
 
   update: may("task:update")
@@ -186,6 +167,6 @@ export const tasks = router({
       const stored = requireVisible(ctx.user, await findTask(ctx.db, id));
       const assignedToUserId = stored.assignedToUserId ?? "";
       requireEditable(editableTaskFields(ctx.user, { assignedToUserId }), changes);
-      return requireSaved(await updateTask(ctx.db, id, { ...changes, version, actorId: ctx.user.id }));
+      return found(await updateTask(ctx.db, id, { ...changes, version, actorId: ctx.user.id }));
     }),
 });

@@ -18,7 +18,7 @@ import {
   searchPage,
   searchShape,
 } from "../paging.ts";
-import { conflict, found, notAllowed } from "../refusal.ts";
+import { found, notAllowed } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 
@@ -98,8 +98,6 @@ export const users = router({
     .output(user)
     .mutation(async ({ ctx, input: { userId, role } }) => {
       if (!can(ctx.user, "user:setRole", { id: userId })) throw notAllowed(message("own_role"));
-      const change = await changeUserRole(ctx.db, userId, { role, actorId: ctx.user.id });
-      if (change.outcome === "last-admin") throw conflict(message("role_of_last_admin"));
-      return found(change.outcome === "updated" ? change.user : undefined);
+      return found(await changeUserRole(ctx.db, userId, { role, actorId: ctx.user.id }));
     }),
 });

@@ -10,7 +10,7 @@ import { idField } from "@minbar/domain/output-fields";
 import type { TRPCError } from "@trpc/server";
 import { bodyInput, withDescriptions } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { invalidField, Refusal } from "../refusal.ts";
+import { Refusal } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { may } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
@@ -88,7 +88,6 @@ export const filling = {
     .output(z.object({ videos: z.array(batchVideo).describe("The videos in order") }))
     .mutation(async ({ ctx, input: { playlistId = null, ...input } }) => {
       const added = await addVideos(ctx.db, { ...input, playlistId, actorId: ctx.user.id });
-      if (!added) throw invalidField("playlistId", message("no_such_playlist"));
       for (const { id, isNew } of added) if (isNew) ctx.jobs?.fetchVideo(id);
       return { videos: added };
     }),

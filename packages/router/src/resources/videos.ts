@@ -3,10 +3,8 @@ import { reorderPlaylist } from "@minbar/data/library/playlists";
 import { restartVideo } from "@minbar/data/library/video-metadata";
 import { findVideo, hasMoreVideos, listDuplicates, listVideos } from "@minbar/data/library/videos";
 import { addVideo, changeVideo, changeVideos, fillDuration } from "@minbar/data/library/videos-change";
-import type { VideoChange } from "@minbar/data/library/videos-change";
 import { countVideos, searchVideos } from "@minbar/data/library/videos-search";
 import { trashVideos } from "@minbar/data/trash/videos";
-import { message } from "@minbar/domain/messages/message";
 import { issue } from "@minbar/domain/messages/issue";
 import { videoStatuses } from "@minbar/domain/library/video-status";
 import type { Video } from "@minbar/domain/library/video";
@@ -33,7 +31,7 @@ import {
   searchShape,
   answerSearch,
 } from "../paging.ts";
-import { conflict, found, invalidField, requireEditable } from "../refusal.ts";
+import { found, requireEditable } from "../refusal.ts";
 import { bodyLimits, restOf } from "../rest.ts";
 import { anyone, longCallsOf, may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
@@ -44,11 +42,6 @@ import { asListed, listedVideo, playlistVideo, videoSummary } from "@minbar/doma
 const rest = restOf("Videos");
 const library = restOf("Library");
 const trash = restOf("Trash");
-
-function requireSaved(change: VideoChange): Video {
-  if (change.outcome === "no-playlist") throw invalidField("playlistId", message("no_such_playlist"));
-  return found(change.outcome === "saved" ? change.video : undefined);
-}
 
 /** Called after the commit of the row. */
 function lookUp({ jobs }: Context, video: Video): Video {
@@ -203,7 +196,7 @@ export const videos = router({
     .output(addedVideo)
     .mutation(async ({ ctx, input: { youtubeUrl, playlistId = null, ...input } }) => {
       const added = { ...input, youtubeId: found(youtubeId(youtubeUrl)), playlistId, actorId: ctx.user.id };
-      const video = lookUp(ctx, requireSaved(await addVideo(ctx.db, added)));
+      const video = lookUp(ctx, found(await addVideo(ctx.db, added)));
       const duplicateOf = await listDuplicates(ctx.db, video, { includeHidden: seesHidden(ctx.user) });
       return { ...asListed(video), duplicateOf };
     }),
@@ -224,8 +217,8 @@ export const videos = router({
     .output(listedVideo)
     .mutation(async ({ ctx, input: { id, version, ...changes } }) => {
       requireEditable(editableVideoFields(ctx.user), changes);
-      const change = await changeVideo(ctx.db, id, { ...changes, version, actorId: ctx.user.id });
-      return asListed(lookUp(ctx, requireSaved(change)));
+      const video = await changeVideo(ctx.db, id, { ...changes, version, actorId: ctx.user.id });
+      return asListed(lookUp(ctx, found(video)));
     }),
 
   updateMany: may("video:update")
@@ -240,9 +233,8 @@ export const videos = router({
     .output(z.object({ ids: z.array(z.int()).meta(videoIds) }))
     .mutation(async ({ ctx, input: { ids, ...changes } }) => {
       requireEditable(editableVideoFields(ctx.user), changes);
-      const outcome = await changeVideos(ctx.db, ids, { ...changes, actorId: ctx.user.id });
-      if (outcome === "no-playlist") throw invalidField("playlistId", message("no_such_playlist"));
-      return found(outcome === "absent" ? undefined : { ids });
+      const isSaved = await changeVideos(ctx.db, ids, { ...changes, actorId: ctx.user.id });
+      return found(isSaved ? { ids } : undefined);
     }),
 
   remove: may("video:delete")
@@ -296,9 +288,8 @@ export const videos = router({
       }),
     )
     .mutation(async ({ ctx, input }) => {
-      const outcome = await reorderPlaylist(ctx.db, input.playlistId, input.videoIds);
-      if (outcome === "other-videos") throw conflict(message("playlist_changed"));
-      return found(outcome === "absent" ? undefined : input);
+      const isThere = await reorderPlaylist(ctx.db, input.playlistId, input.videoIds);
+      return found(isThere ? input : undefined);
     }),
 
   retry: may("video:create")

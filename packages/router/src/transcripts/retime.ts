@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { retimeVideo, undoRetime } from "@minbar/data/transcripts/retime";
-import { RetimeRefusal } from "@minbar/domain/editing/retime";
 import { retimeOperation, textVersions } from "@minbar/domain/editing/retime-input";
 import { languageTags } from "@minbar/domain/library/language";
 import { languageField } from "@minbar/domain/output-fields";
 import { operationInput } from "@minbar/domain/segments/transcript-input";
 import { idInput } from "../input.ts";
-import { found, invalidField } from "../refusal.ts";
+import { found } from "../refusal.ts";
 import { bodyLimits, restOf } from "../rest.ts";
 import { longCallsOf, may } from "../trpc.ts";
 import { savingFields } from "./saving.ts";
@@ -78,7 +77,7 @@ export const retiming = {
     )
     .output(answer)
     .mutation(async ({ ctx, input: { id, ...move } }) =>
-      found(await orRefused(retimeVideo(longCallsOf(ctx), { ...move, videoId: id, authorId: ctx.user.id }))),
+      found(await retimeVideo(longCallsOf(ctx), { ...move, videoId: id, authorId: ctx.user.id })),
     ),
 
   undoRetime: may("transcript:retime")
@@ -103,13 +102,3 @@ export const retiming = {
       found(await undoRetime(longCallsOf(ctx), { videoId: id, operationId, authorId: ctx.user.id })),
     ),
 };
-
-/** Responds with 400 if the texts do not allow the operation. */
-async function orRefused<Result>(write: Promise<Result>): Promise<Result> {
-  try {
-    return await write;
-  } catch (error) {
-    if (error instanceof RetimeRefusal) throw invalidField("operation", error.content);
-    throw error;
-  }
-}

@@ -1,4 +1,3 @@
-import type { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import {
   beginVideoDraft,
@@ -7,18 +6,15 @@ import {
   findVideoDraft,
   stopVideoDraft,
 } from "@minbar/data/transcripts/video-drafts";
-import type { BeginOutcome, DraftRefusal } from "@minbar/data/transcripts/video-drafts";
 import { inEnglish } from "@minbar/domain/messages/english";
-import { message } from "@minbar/domain/messages/message";
-import type { Message } from "@minbar/domain/messages/message";
-import { longestDrafted, chunkCount } from "@minbar/domain/video-draft/chunks";
+import { chunkCount } from "@minbar/domain/video-draft/chunks";
 import { idField, instant } from "@minbar/domain/output-fields";
 import { videoDraftStatuses } from "@minbar/domain/video-draft/video-draft";
 import { bodyInput, idInput } from "../input.ts";
 import { notSetUp } from "../model-refusal.ts";
-import { dailyLimit, inHours, offeredModel } from "../model-use.ts";
+import { dailyLimit, offeredModel } from "../model-use.ts";
 import { longOutput } from "../output.ts";
-import { conflict, found, notFound, removed, tooMany } from "../refusal.ts";
+import { found, removed } from "../refusal.ts";
 import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
@@ -95,9 +91,7 @@ export const videoDraft = router({
     .mutation(async ({ ctx, input: { id: videoId, model } }) => {
       const newDraft = { videoId, userId: ctx.user.id, model: offeredModel(ctx.chat, model), dailyLimit };
       if (!ctx.chat?.model) throw notSetUp();
-      const begun = await beginVideoDraft(ctx.db, newDraft);
-      if (begun.outcome !== "begun") throw beginRefusal(ctx, begun);
-      ctx.jobs?.makeDraft(videoId);
+      if (await beginVideoDraft(ctx.db, newDraft)) ctx.jobs?.makeDraft(videoId);
       return readDraft(ctx, videoId);
     }),
 
@@ -151,31 +145,9 @@ export const videoDraft = router({
 
 async function readDraft({ db, chat }: Context, videoId: number): Promise<z.input<typeof draft>> {
   const { draft: row, unfit } = found(await findVideoDraft(db, videoId));
-  const why = unfit === undefined ? null : inEnglish(unfitWords[unfit]);
+  const why = unfit === undefined ? null : inEnglish(unfit);
   const unavailable = chat?.model ? why : notSetUp().message;
   if (!row) return { ...none, stretches: 0, unavailable };
   const { duration, ...state } = row;
   return { ...state, stretches: chunkCount(duration), unavailable };
-}
-
-/** Why no draft can be made of a video. */
-const unfitWords: Record<DraftRefusal, Message> = {
-  "no-duration": message("video_without_length"),
-  "too-long": message("video_too_long_for_draft", { most: longestDrafted / 3600 }),
-};
-
-const conflictWords: Record<DraftRefusal | "under-way" | "ready", Message> = {
-  ...unfitWords,
-  "under-way": message("draft_running"),
-  ready: message("draft_ready"),
-};
-
-/** The error for a draft that was not started. */
-function beginRefusal(ctx: Context, begun: Exclude<BeginOutcome, { outcome: "begun" }>): TRPCError {
-  if (begun.outcome === "absent") return notFound();
-  if (begun.outcome !== "limit") return conflict(conflictWords[begun.outcome]);
-  const { stretches, retryAfter } = begun;
-  const questions = stretches === 1 ? message("question") : message("questions", { number: stretches });
-  const values = { questions, times: dailyLimit, hours: inHours(retryAfter) };
-  return tooMany(ctx, retryAfter, message("draft_above_questions", values));
 }
