@@ -4,6 +4,7 @@ import { ChangeRefusal } from "@minbar/domain/messages/change-refusal";
 import { message } from "@minbar/domain/messages/message";
 import { taskRoles } from "@minbar/domain/people/user";
 import type { Role, User } from "@minbar/domain/people/user";
+import type { Account, ListedUser } from "@minbar/domain/people/user-output";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
@@ -40,17 +41,16 @@ export function insertUser(db: Db, user: NewRow<"users">): Promise<User> {
     .executeTakeFirstOrThrow();
 }
 
-interface Account extends User {
+/** `blockedAt`: if set, they cannot sign in. */
+interface SignInAccount extends Account {
   /** For the sign-in only. */
   passwordHash: string | null;
-  /** If set, they cannot sign in. */
-  blockedAt: string | null;
   /** Of the demo: refused unless the demo is on and the caller is on this machine. */
   isDemo: boolean;
 }
 
 /** Ignores case. */
-export function findUserByEmail(db: Db, email: string): Promise<Account | undefined> {
+export function findUserByEmail(db: Db, email: string): Promise<SignInAccount | undefined> {
   return db
     .selectFrom("users")
     .select([...userColumns, "passwordHash", "blockedAt", "isDemo"])
@@ -59,7 +59,7 @@ export function findUserByEmail(db: Db, email: string): Promise<Account | undefi
 }
 
 /** Oldest first, without those who were removed. */
-export function listUsers(db: Db, page: Page = {}): Promise<(User & Pick<ListedUser, "blockedAt">)[]> {
+export function listUsers(db: Db, page: Page = {}): Promise<Account[]> {
   const users = selectPeople(db).select([...userColumns, "blockedAt"]);
   return pageOf(users, { table: "users" }, page).execute();
 }
@@ -168,16 +168,6 @@ const activeMinutes = 15;
 export function countActiveUsers(db: Db): Promise<number> {
   const since = sql<string>`now() - make_interval(mins => ${activeMinutes})`;
   return countOf(db.selectFrom("users").where("lastSeenAt", ">", since));
-}
-
-/** An account in the list of all. */
-interface ListedUser extends User {
-  /** The time of their last call, ISO 8601, UTC, up to five minutes late; `null`: never. */
-  lastSeenAt: string | null;
-  /** ISO 8601, UTC; `null`: they can sign in. */
-  blockedAt: string | null;
-  /** The number of browsers in which they are signed in. */
-  sessionCount: number;
 }
 
 /** Words of the name or the e-mail address, in any order, ignoring case. */

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { listAudit, listAuditActors } from "@minbar/data/audit-list";
 import type { AuditQuery } from "@minbar/data/audit-list";
 import { issue } from "@minbar/domain/messages/issue";
-import { createdAt, idField } from "@minbar/domain/output-fields";
-import { user } from "@minbar/domain/people/user-output";
 import { auditGroups } from "@minbar/domain/people/audit";
+import { auditActor, auditEntry } from "@minbar/domain/people/audit-output";
 import { instantInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { restOf } from "../rest.ts";
@@ -12,32 +11,6 @@ import { answerSearch, searchPage, searchPageShape } from "../paging.ts";
 import { may, router } from "../trpc.ts";
 
 const rest = restOf("Audit");
-
-const actor = user.pick({ id: true, firstName: true, lastName: true, email: true }).meta({ id: "Actor" });
-
-const entry = z
-  .object({
-    id: idField,
-    actor: actor.nullable().describe("The person who did it; null: the command line"),
-    action: z.string().meta({ description: "The action, such as `user:setRole`", example: "user:setRole" }),
-    subject: z
-      .string()
-      .meta({ description: "The subject of the action, such as `video:12`", example: "user:k3v9" }),
-    subjectName: z.string().nullable().meta({
-      description:
-        "The current e-mail address or title of the subject, or the name of a removed person; null if it is deleted or has none",
-      example: "layla@example.org",
-    }),
-    detail: z
-      .record(z.string(), z.unknown())
-      .nullable()
-      .meta({
-        description: "The details of the change; null: none",
-        example: { role: "translations_editor" },
-      }),
-    createdAt,
-  })
-  .meta({ id: "AuditEntry" });
 
 const groups = Object.keys(auditGroups) as [keyof typeof auditGroups, ...(keyof typeof auditGroups)[]];
 
@@ -71,7 +44,7 @@ export const audit = router({
       }),
     )
     .input(auditFilter.extend({ ...searchPageShape, cursor }))
-    .output(longOutput(searchPage(entry)))
+    .output(longOutput(searchPage(auditEntry)))
     .query(({ ctx, input: { limit, cursor, ...filter } }) => {
       const query = auditQueryOf(filter);
       return answerSearch({ limit, cursor }, { list: (page) => listAudit(ctx.db, query, page) });
@@ -84,6 +57,6 @@ export const audit = router({
       }),
     )
     .input(z.void())
-    .output(z.array(actor))
+    .output(z.array(auditActor))
     .query(({ ctx }) => listAuditActors(ctx.db)),
 });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { changeUserRole, countUsers, listAssignees, listUsers, searchUsers } from "@minbar/data/people/users";
 import { message } from "@minbar/domain/messages/message";
 import { issue } from "@minbar/domain/messages/issue";
-import { blockedAt, instant, roleField } from "@minbar/domain/output-fields";
-import { user } from "@minbar/domain/people/user-output";
+import { roleField } from "@minbar/domain/output-fields";
+import { account, listedUser, user } from "@minbar/domain/people/user-output";
 import { can } from "@minbar/domain/people/permission";
 import { roleInput } from "@minbar/domain/people/user-input";
 import { bodyInput, withDescriptions } from "../input.ts";
@@ -23,19 +23,6 @@ import { restOf } from "../rest.ts";
 import { may, router } from "../trpc.ts";
 
 const rest = restOf("People");
-
-const account = user
-  .extend({
-    blockedAt: blockedAt.nullable(),
-  })
-  .meta({ id: "Account" });
-
-const listedUser = account
-  .extend({
-    lastSeenAt: instant("The time of the last call, in UTC, up to five minutes late; null: never").nullable(),
-    sessionCount: z.int().describe("The number of browsers in which the person is signed in"),
-  })
-  .meta({ id: "ListedUser" });
 
 export const userId = z
   .string(issue("no_such_person"))

@@ -16,7 +16,7 @@ import {
   videosUpdate,
   videoUpdate,
 } from "@minbar/domain/library/video-input";
-import { expiresAt, idField, trashIdField } from "@minbar/domain/output-fields";
+import { trashedVideo } from "@minbar/domain/library/trash-output";
 import { youtubeId } from "@minbar/domain/library/youtube";
 import { editableVideoFields, seesHidden } from "@minbar/domain/people/permission";
 import { bodyInput, withDescriptions, idInput, playlistFilterInput } from "../input.ts";
@@ -66,26 +66,6 @@ const addedVideo = playlistVideo
 const videoIds = { description: "The ids of the videos", example: [5, 6] };
 const reordered = "The id of the playlist";
 const videosInOrder = { description: "The ids of all videos of the playlist, in order", example: [6, 5] };
-
-const inTrash = z
-  .object({
-    id: idField.describe("The id of the video, before removal and after restoring"),
-    trashId: trashIdField,
-    expiresAt,
-  })
-  .meta({ id: "TrashedVideo" });
-
-function asTrashed({
-  videoId: id,
-  trashId,
-  expiresAt,
-}: {
-  videoId: number;
-  trashId: number;
-  expiresAt: string;
-}) {
-  return { id, trashId, expiresAt };
-}
 
 export const videos = router({
   ...filling,
@@ -245,10 +225,10 @@ export const videos = router({
       }),
     )
     .input(z.strictObject({ id: idInput }))
-    .output(inTrash)
+    .output(trashedVideo)
     .mutation(async ({ ctx, input: { id } }) => {
       const [moved] = (await trashVideos(longCallsOf(ctx), [id], ctx.user.id)) ?? [];
-      return found(moved && asTrashed(moved));
+      return found(moved);
     }),
 
   removeMany: may("video:delete")
@@ -260,9 +240,9 @@ export const videos = router({
       }),
     )
     .input(bodyInput(withDescriptions(videosRemoval, { videoIds })))
-    .output(z.array(inTrash))
+    .output(z.array(trashedVideo))
     .mutation(async ({ ctx, input: { videoIds } }) =>
-      found(await trashVideos(longCallsOf(ctx), videoIds, ctx.user.id)).map(asTrashed),
+      found(await trashVideos(longCallsOf(ctx), videoIds, ctx.user.id)),
     ),
 
   /** The whole order in one call, all or nothing; one `PUT` per video with its `playlistOrder` works too. */

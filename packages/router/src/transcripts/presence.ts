@@ -4,7 +4,8 @@ import { findEarlierTranslations } from "@minbar/data/transcripts/memory";
 import { listStaleSegments } from "@minbar/data/transcripts/stale";
 import { issue } from "@minbar/domain/messages/issue";
 import { longestRemembered } from "@minbar/domain/memory/memory-pairs";
-import { instant, segmentIdField, titleField, videoIdField } from "@minbar/domain/output-fields";
+import { segmentIdField, titleField, videoIdField } from "@minbar/domain/output-fields";
+import { staleSegment } from "@minbar/domain/segments/stale-output";
 import { personName, segment } from "@minbar/domain/segments/transcript";
 import { idInput, languageInput, segmentIdInput } from "../input.ts";
 import { longOutput } from "../output.ts";
@@ -64,30 +65,7 @@ export const editing = {
       }),
     )
     .input(z.strictObject({ id: idInput }))
-    .output(
-      longOutput(
-        z.array(
-          z
-            .object({
-              id: z.string().meta({ description: "The id", example: "reading-01" }),
-              before: z.string().nullable().meta({
-                description:
-                  "The words at the time of the translation; null if the history does not reach back that far",
-                example: "السلام عليكم",
-              }),
-              changedAt: instant(
-                "The time when other words were published, in UTC; null if the history does not reach back that far",
-              ).nullable(),
-              changedBy: personName
-                .nullable()
-                .describe(
-                  "The person who published them; null if the account is deleted or an import did it",
-                ),
-            })
-            .meta({ id: "StaleSegment" }),
-        ),
-      ),
-    )
+    .output(longOutput(z.array(staleSegment)))
     .query(async ({ ctx, input: { id } }) => {
       await findEditable(ctx, id);
       return found(await listStaleSegments(ctx.db, id));

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { retimeVideo, undoRetime } from "@minbar/data/transcripts/retime";
 import { retimeOperation, textVersions } from "@minbar/domain/editing/retime-input";
-import { languageTags } from "@minbar/domain/library/language";
-import { languageField } from "@minbar/domain/output-fields";
+import { retimeAnswer } from "@minbar/domain/editing/retime-output";
 import { operationInput } from "@minbar/domain/segments/transcript-input";
 import { idInput } from "../input.ts";
 import { found } from "../refusal.ts";
@@ -12,38 +11,6 @@ import { savingFields } from "./saving.ts";
 
 const rest = restOf("Transcripts");
 const refuses = [409];
-
-const moved = z.object({
-  id: z.string().describe("The id"),
-  before: z.string().describe("The start before, as written"),
-  after: z.string().describe("The start afterwards, as written"),
-});
-
-const answer = z
-  .object({
-    moves: z
-      .array(
-        z.object({
-          language: languageField,
-          isDraft: z.boolean().describe("`true`: the Arabic draft; `false`: a published text"),
-          moved: z.int().meta({ description: "The number of segments that moved", example: 42 }),
-          first: moved.meta({
-            description: "The first moved segment in the list",
-            example: { id: "reading-01", before: "0:06.251", after: "0:06.731" },
-          }),
-          last: moved.meta({
-            description: "The last moved segment in the list",
-            example: { id: "reading-42", before: "3:12.4", after: "3:12.9" },
-          }),
-        }),
-      )
-      .describe("The texts that moved"),
-    versions: z.partialRecord(z.enum(["draft", ...languageTags]), z.int()).meta({
-      description: textVersions.description,
-      example: { draft: 3, ar: 2, en: 5 },
-    }),
-  })
-  .meta({ id: "Retime" });
 
 /** The timings of a video's texts in all languages. */
 export const retiming = {
@@ -75,7 +42,7 @@ export const retiming = {
           .describe("`true`: nothing is written, and the answer contains what would move"),
       }),
     )
-    .output(answer)
+    .output(retimeAnswer)
     .mutation(async ({ ctx, input: { id, ...move } }) =>
       found(await retimeVideo(longCallsOf(ctx), { ...move, videoId: id, authorId: ctx.user.id })),
     ),
@@ -97,7 +64,7 @@ export const retiming = {
         operationId: operationInput.describe("The `operationId` of the shift to undo"),
       }),
     )
-    .output(answer)
+    .output(retimeAnswer)
     .mutation(async ({ ctx, input: { id, operationId } }) =>
       found(await undoRetime(longCallsOf(ctx), { videoId: id, operationId, authorId: ctx.user.id })),
     ),

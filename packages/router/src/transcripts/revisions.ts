@@ -6,50 +6,16 @@ import {
   listSegmentHistory,
 } from "@minbar/data/transcripts/revisions";
 import { can } from "@minbar/domain/people/permission";
-import { createdAt, idField, versionField } from "@minbar/domain/output-fields";
+import { revision, segmentRevision } from "@minbar/domain/segments/revision-output";
 import { found } from "../refusal.ts";
 import { idInput, segmentIdInput } from "../input.ts";
 import { answerPage, cursorOf, pageShape, searchPage } from "../paging.ts";
 import { restOf } from "../rest.ts";
-import { author, contentField, segment } from "@minbar/domain/segments/transcript";
+import { contentField } from "@minbar/domain/segments/transcript";
 import { transcript, answerSaved, findEditable, savingFields, versionRule } from "./saving.ts";
 import { may, router } from "../trpc.ts";
 
 const rest = restOf("Transcripts");
-
-const revision = z
-  .object({
-    id: idField,
-    kind: z
-      .enum(["draft", "publish", "translation", "restore", "ai", "import", "retime", "set-aside"])
-      .describe("The kind of save; `set-aside`: a text that lost in a conflict"),
-    version: versionField,
-    author: author
-      .nullable()
-      .describe("The person who saved it; null if the account is deleted or an import saved it"),
-    createdAt,
-  })
-  .meta({ id: "Revision" });
-
-const segmentRevision = revision
-  .omit({ version: true })
-  .extend({
-    id: idField.describe("The id of the revision that changed the segment"),
-    before: segment.nullable().describe("The segment before this save; null: the text did not contain it"),
-    after: segment.nullable().meta({
-      description: "The segment after this save; null: it was removed",
-      example: { id: "reading-01", time: "0:06.251", end: "0:11.290", text: "السَّلامُ عَلَيْكُم" },
-    }),
-    source: segment
-      .nullable()
-      .meta({
-        description:
-          "Only for translations: the segment with the same id in the Arabic text that was published at that time",
-        example: null,
-      })
-      .optional(),
-  })
-  .meta({ id: "SegmentRevision" });
 
 const revisionIdInput = idInput.describe("The id of a revision");
 
