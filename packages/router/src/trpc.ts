@@ -4,13 +4,13 @@ import type { Db } from "@minbar/data/connect";
 import { message } from "@minbar/domain/messages/message";
 import type { TokenScope } from "@minbar/domain/people/api-token";
 import { canSome } from "@minbar/domain/people/permission";
-import type { Action } from "@minbar/domain/people/permission";
 import type { User } from "@minbar/domain/people/user";
 import { databaseErrorAsRefusal, notAllowed, Refusal, unauthorized } from "./refusal.ts";
 import type { Jobs } from "./jobs.ts";
 import type { ChangePassword } from "./own-password.ts";
 import type { Chat } from "./model.ts";
-import type { Requirement, RestMeta } from "./rest.ts";
+import { restMeta } from "./rest.ts";
+import type { Address, Requirement, RestMeta, RestOptions } from "./rest.ts";
 import type { RetryAfterCache } from "./retry-after-cache.ts";
 import type { System } from "./system.ts";
 import { issuesOf, messageOf, withFewIssues } from "./failure.ts";
@@ -74,11 +74,8 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/**
- * A procedure for everybody; what the caller sees still depends on `context.user`. All requirements are checked here,
- * before the input is read.
- */
-export const anyone = () =>
+/** For everybody. All requirements are checked here, before the input is read. */
+const anyone = () =>
   t.procedure.use(async ({ ctx, type, meta, next }) => {
     const refusal = refusalFor(ctx, { type, requires: meta?.requires });
     if (refusal) throw refusal;
@@ -92,21 +89,42 @@ export const anyone = () =>
     return result;
   });
 
-export const signedIn = () => requiring("account");
-
 /**
  * A procedure for callers who may do the action on at least one subject. If the permission depends on the row, the
  * procedure checks again with `can` and the row.
  */
-export const may = (action: Action) => requiring(action);
-
-function requiring(requires: Requirement) {
+export function may(requires: Requirement) {
   return anyone()
     .meta({ requires })
     .use(({ ctx, next }) => {
       if (!ctx.user) throw unauthorized();
       return next({ ctx: { user: ctx.user } });
     });
+}
+
+/**
+ * The procedures of a resource, by their methods: each says who may call it, its path under `/api`, with `{name}` for path
+ * parameters, and its words in the reference. What `anyone` sees still depends on `context.user`.
+ */
+export function restOf(tag: Address["tag"]) {
+  const by = (method: Address["method"]) => {
+    function procedure(
+      requires: "anyone",
+      path: Address["path"],
+      options: RestOptions,
+    ): ReturnType<typeof anyone>;
+    function procedure(
+      requires: Requirement,
+      path: Address["path"],
+      options: RestOptions,
+    ): ReturnType<typeof may>;
+    function procedure(requires: Requirement | "anyone", path: Address["path"], options: RestOptions) {
+      const meta = restMeta({ method, path, tag }, options);
+      return requires === "anyone" ? anyone().meta(meta) : may(requires).meta(meta);
+    }
+    return procedure;
+  };
+  return { get: by("GET"), post: by("POST"), put: by("PUT"), patch: by("PATCH"), remove: by("DELETE") };
 }
 
 interface Call {

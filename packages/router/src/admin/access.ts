@@ -16,10 +16,9 @@ import { invitationInput } from "@minbar/domain/people/user-input";
 import { withDescriptions, flagInput, idInput } from "../input.ts";
 import { conflict, found, notAllowed, removed } from "../refusal.ts";
 import { ended } from "../resources/account.ts";
-import { restOf } from "../rest.ts";
-import { may, router } from "../trpc.ts";
+import { restOf, router } from "../trpc.ts";
 
-const rest = restOf("People");
+const { get, post, put, remove } = restOf("People");
 
 /** Long enough for every id of a provider or an import. */
 const longestId = 128;
@@ -48,15 +47,13 @@ function requireOther(actor: Actor, action: OtherAction, id: string): void {
 
 /** Invitations, password links, sessions, and who may sign in at all. */
 export const people = router({
-  invite: may("user:invite")
-    .meta(
-      rest.post("/admin/invitations", "Create an invitation link", {
-        description:
-          "Creates an invitation: a link with which one person creates an account with this role, once, within 24 hours. It ends the older invitations for the address. Minbar sends no e-mail; share the link yourself.",
-        example: { email: "amina@example.org", role: "translations_editor" },
-        refuses: [409],
-      }),
-    )
+  invite: post("user:invite", "/admin/invitations", {
+    summary: "Create an invitation link",
+    description:
+      "Creates an invitation: a link with which one person creates an account with this role, once, within 24 hours. It ends the older invitations for the address. Minbar sends no e-mail; share the link yourself.",
+    example: { email: "amina@example.org", role: "translations_editor" },
+    refuses: [409],
+  })
     .input(
       withDescriptions(invitationInput, {
         email: { description: "An e-mail address", format: "email" },
@@ -72,48 +69,40 @@ export const people = router({
       return { path: pathOf(secret), expiresAt };
     }),
 
-  invitations: may("user:listInvitations")
-    .meta(
-      rest.get("/admin/invitations", "List the invitations that can be used", {
-        description: "Returns the invitations that can still be used, newest first, without their links.",
-      }),
-    )
+  invitations: get("user:listInvitations", "/admin/invitations", {
+    summary: "List the invitations that can be used",
+    description: "Returns the invitations that can still be used, newest first, without their links.",
+  })
     .input(z.void())
     .output(z.array(invitation))
     .query(({ ctx }) => listInvitations(ctx.db)),
 
-  withdrawInvitation: may("user:withdrawInvitation")
-    .meta(
-      rest.delete("/admin/invitations/{id}", "Withdraw an invitation", {
-        description: "Withdraws an invitation: its link no longer works.",
-      }),
-    )
+  withdrawInvitation: remove("user:withdrawInvitation", "/admin/invitations/{id}", {
+    summary: "Withdraw an invitation",
+    description: "Withdraws an invitation: its link no longer works.",
+  })
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: idField }))
     .mutation(async ({ ctx, input: { id } }) =>
       removed(id, await withdrawInvitation(ctx.db, id, ctx.user.id)),
     ),
 
-  endSessions: may("user:endSessions")
-    .meta(
-      rest.delete("/admin/users/{userId}/sessions", "Sign a person out of every browser", {
-        description: "Signs a person out of every browser. API tokens keep working.",
-      }),
-    )
+  endSessions: remove("user:endSessions", "/admin/users/{userId}/sessions", {
+    summary: "Sign a person out of every browser",
+    description: "Signs a person out of every browser. API tokens keep working.",
+  })
     .input(somebody)
     .output(ended)
     .mutation(async ({ ctx, input }) => ({
       ended: found(await endUserSessions(ctx.db, input.userId, ctx.user.id)),
     })),
 
-  block: may("user:block")
-    .meta(
-      rest.put("/admin/users/{userId}/block", "Block a person", {
-        description:
-          "Blocks another person: sessions, API tokens and invitations end at once, and signing in is refused. The last admin cannot be blocked: the answer is 409. For admins.",
-        refuses: [409],
-      }),
-    )
+  block: put("user:block", "/admin/users/{userId}/block", {
+    summary: "Block a person",
+    description:
+      "Blocks another person: sessions, API tokens and invitations end at once, and signing in is refused. The last admin cannot be blocked: the answer is 409. For admins.",
+    refuses: [409],
+  })
     .input(somebody)
     .output(
       z.object({
@@ -126,13 +115,10 @@ export const people = router({
       return { id, blockedAt: found(await blockUser(ctx.db, { id, actorId: ctx.user.id })) };
     }),
 
-  unblock: may("user:block")
-    .meta(
-      rest.delete("/admin/users/{userId}/block", "Unblock a person", {
-        description:
-          "Lets a blocked person sign in again. API tokens that were ended stay ended. For admins.",
-      }),
-    )
+  unblock: remove("user:block", "/admin/users/{userId}/block", {
+    summary: "Unblock a person",
+    description: "Lets a blocked person sign in again. API tokens that were ended stay ended. For admins.",
+  })
     .input(somebody)
     .output(z.object({ id: personId }))
     .mutation(async ({ ctx, input: { userId: id } }) => {
@@ -140,14 +126,12 @@ export const people = router({
       return removed(id, await unblockUser(ctx.db, { id, actorId: ctx.user.id }));
     }),
 
-  remove: may("user:remove")
-    .meta(
-      rest.delete("/admin/users/{userId}", "Remove a person", {
-        description:
-          "Removes another person. Sessions, API tokens, links and conversations are deleted; texts, drafts, finished tasks and reports stay. A provider does not bring the person back until an admin invites them again. The last admin cannot be removed: the answer is 409. For admins.",
-        refuses: [409],
-      }),
-    )
+  remove: remove("user:remove", "/admin/users/{userId}", {
+    summary: "Remove a person",
+    description:
+      "Removes another person. Sessions, API tokens, links and conversations are deleted; texts, drafts, finished tasks and reports stay. A provider does not bring the person back until an admin invites them again. The last admin cannot be removed: the answer is 409. For admins.",
+    refuses: [409],
+  })
     .input(
       somebody.extend({
         keepName: flagInput
@@ -167,14 +151,12 @@ export const people = router({
       return { id, tasks: found(await removeUser(ctx.db, change)) };
     }),
 
-  resetPassword: may("user:resetPassword")
-    .meta(
-      rest.post("/admin/users/{userId}/password-link", "Create a link that sets a person's password", {
-        description:
-          "Creates a link with which another person sets a new password, once, within 24 hours. It ends the older ones. Minbar sends no e-mail; share the link yourself. For admins.",
-        refuses: [409],
-      }),
-    )
+  resetPassword: post("user:resetPassword", "/admin/users/{userId}/password-link", {
+    summary: "Create a link that sets a person's password",
+    description:
+      "Creates a link with which another person sets a new password, once, within 24 hours. It ends the older ones. Minbar sends no e-mail; share the link yourself. For admins.",
+    refuses: [409],
+  })
     .input(somebody)
     .output(linkTo("password"))
     .mutation(async ({ ctx, input: { userId: id } }) => {

@@ -6,11 +6,10 @@ import { auditGroups } from "@minbar/domain/people/audit";
 import { auditActor, auditEntry } from "@minbar/domain/people/audit-output";
 import { instantInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { restOf } from "../rest.ts";
 import { answerSearch, searchPage, searchPageShape } from "../paging.ts";
-import { may, router } from "../trpc.ts";
+import { restOf, router } from "../trpc.ts";
 
-const rest = restOf("Audit");
+const { get } = restOf("Audit");
 
 const groups = Object.keys(auditGroups) as [keyof typeof auditGroups, ...(keyof typeof auditGroups)[]];
 
@@ -37,12 +36,10 @@ export function auditQueryOf({ group, ...filter }: z.output<typeof auditFilter>)
 
 /** Records who changed what; written in the transaction of the change, and never modified, except the counts of failed sign-ins. */
 export const audit = router({
-  list: may("audit:list")
-    .meta(
-      rest.get("/admin/audit", "List the audit log", {
-        description: "Returns the audit log, newest first. Send `next` as `cursor` to get the next page.",
-      }),
-    )
+  list: get("audit:list", "/admin/audit", {
+    summary: "List the audit log",
+    description: "Returns the audit log, newest first. Send `next` as `cursor` to get the next page.",
+  })
     .input(auditFilter.extend({ ...searchPageShape, cursor }))
     .output(longOutput(searchPage(auditEntry)))
     .query(({ ctx, input: { limit, cursor, ...filter } }) => {
@@ -50,12 +47,10 @@ export const audit = router({
       return answerSearch({ limit, cursor }, { list: (page) => listAudit(ctx.db, query, page) });
     }),
 
-  actors: may("audit:list")
-    .meta(
-      rest.get("/admin/audit/actors", "List the people in the audit log", {
-        description: "Returns the people who appear in the audit log.",
-      }),
-    )
+  actors: get("audit:list", "/admin/audit/actors", {
+    summary: "List the people in the audit log",
+    description: "Returns the people who appear in the audit log.",
+  })
     .input(z.void())
     .output(z.array(auditActor))
     .query(({ ctx }) => listAuditActors(ctx.db)),

@@ -32,11 +32,10 @@ import { bodyInput, withDescriptions, idInput, languageInput } from "../input.ts
 import { longOutput } from "../output.ts";
 import { answerPage, answerSearch, pageInput, searchPage, searchPageShape, searchShape } from "../paging.ts";
 import { found, invalidField, unauthorized } from "../refusal.ts";
-import { restOf } from "../rest.ts";
-import { anyone, may, router } from "../trpc.ts";
+import { restOf, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 
-const rest = restOf("Reported issues");
+const { get, post, put } = restOf("Reported issues");
 
 const reportIds = { description: "The ids of the reports", example: [5, 6] };
 
@@ -152,13 +151,11 @@ async function searchIssues(ctx: Context, input: z.infer<typeof issuesSearch>) {
 
 /** Reports with contact details of people: for admins only, and never in a log. */
 export const reportedIssues = router({
-  list: may("reportedIssue:list")
-    .meta(
-      rest.get("/reported-issues", "List reports", {
-        description:
-          "Returns all reports, newest first. A token with the scope `read` receives them without contact details.",
-      }),
-    )
+  list: get("reportedIssue:list", "/reported-issues", {
+    summary: "List reports",
+    description:
+      "Returns all reports, newest first. A token with the scope `read` receives them without contact details.",
+  })
     .input(pageInput)
     .output(longOutput(z.array(reportedIssue)))
     .query(({ ctx, input }) =>
@@ -167,51 +164,43 @@ export const reportedIssues = router({
       ),
     ),
 
-  search: may("reportedIssue:list")
-    .meta(
-      rest.get("/team/reported-issues", "Filter reports by status, video and language", {
-        description:
-          "Returns reports, newest first, all or those with one status, of one video, about one language or with contact details, and on the first page their number per status. Send `next` as `cursor` to get the next page.",
-      }),
-    )
+  search: get("reportedIssue:list", "/team/reported-issues", {
+    summary: "Filter reports by status, video and language",
+    description:
+      "Returns reports, newest first, all or those with one status, of one video, about one language or with contact details, and on the first page their number per status. Send `next` as `cursor` to get the next page.",
+  })
     .input(issuesQuery)
     .output(longOutput(issuesPage))
     .query(({ ctx, input }) => searchIssues(ctx, input)),
 
-  find: may("reportedIssue:list")
-    .meta(
-      rest.post("/team/reported-issues", "Search reports by words", {
-        description:
-          "Searches reports by words of the report, of its contact, of the admins' note, of the account that sent it or of its video's title, newest first; on the first page with the number of matches per status. It is a POST because a search may name a person, and addresses are logged. Send `next` as `cursor` to get the next page.",
-        example: { q: "word missing", language: "ar", status: "Pending" },
-        takesKey: false,
-      }),
-    )
+  find: post("reportedIssue:list", "/team/reported-issues", {
+    summary: "Search reports by words",
+    description:
+      "Searches reports by words of the report, of its contact, of the admins' note, of the account that sent it or of its video's title, newest first; on the first page with the number of matches per status. It is a POST because a search may name a person, and addresses are logged. Send `next` as `cursor` to get the next page.",
+    example: { q: "word missing", language: "ar", status: "Pending" },
+    takesKey: false,
+  })
     .input(bodyInput(issuesSearch))
     .output(longOutput(issuesPage))
     .mutation(({ ctx, input }) => searchIssues(ctx, input)),
 
-  byId: may("reportedIssue:list")
-    .meta(
-      rest.get("/reported-issues/{id}", "Get a report", {
-        description: "Returns a report. A token with the scope `read` receives it without contact details.",
-        etag: "version",
-      }),
-    )
+  byId: get("reportedIssue:list", "/reported-issues/{id}", {
+    summary: "Get a report",
+    description: "Returns a report. A token with the scope `read` receives it without contact details.",
+    etag: "version",
+  })
     .input(z.strictObject({ id: idInput }))
     .output(reportedIssue)
     .query(async ({ ctx, input: { id } }) => withoutContact(ctx, found(await findReportedIssue(ctx.db, id)))),
 
-  create: anyone()
-    .meta(
-      rest.post("/reported-issues", "Report a problem", {
-        description:
-          "Reports a problem with a video, a line or the site. Visitors may call it unless `PUBLIC_REPORTS` is off. An account may send 10 reports an hour, an address without an account 5. A report is about `language`, otherwise about the language whose name stands in brackets before the description, otherwise about the Arabic. With `problem` it is a one-tap report of a line, as the viewer sends it: its description may begin with `The time is off`, `A word is wrong` or `The translation is wrong`; without further words, the same one about the same `segmentId` is stored once while it is pending.",
-        example: { videoId: 5, segmentId: "reading-01", language: "ar", description: "A word is missing." },
-        refuses: [429],
-        protect: false,
-      }),
-    )
+  create: post("anyone", "/reported-issues", {
+    summary: "Report a problem",
+    description:
+      "Reports a problem with a video, a line or the site. Visitors may call it unless `PUBLIC_REPORTS` is off. An account may send 10 reports an hour, an address without an account 5. A report is about `language`, otherwise about the language whose name stands in brackets before the description, otherwise about the Arabic. With `problem` it is a one-tap report of a line, as the viewer sends it: its description may begin with `The time is off`, `A word is wrong` or `The translation is wrong`; without further words, the same one about the same `segmentId` is stored once while it is pending.",
+    example: { videoId: 5, segmentId: "reading-01", language: "ar", description: "A word is missing." },
+    refuses: [429],
+    protect: false,
+  })
     .input(
       bodyInput(
         withDescriptions(reportedIssueInput, {
@@ -232,31 +221,27 @@ export const reportedIssues = router({
       return receive(ctx, input);
     }),
 
-  update: may("reportedIssue:update")
-    .meta(
-      rest.put("/reported-issues/{id}", "Update a report", {
-        description:
-          "Sets the status of a report and the admins' note. Send `version` to get 409 instead of overwriting a newer change.",
-        example: { status: "Complete", adminNote: "Corrected", version: 1 },
-        refuses: [409],
-        etag: "version",
-        current: "Report",
-      }),
-    )
+  update: put("reportedIssue:update", "/reported-issues/{id}", {
+    summary: "Update a report",
+    description:
+      "Sets the status of a report and the admins' note. Send `version` to get 409 instead of overwriting a newer change.",
+    example: { status: "Complete", adminNote: "Corrected", version: 1 },
+    refuses: [409],
+    etag: "version",
+    current: "Report",
+  })
     .input(bodyInput(withDescriptions(reportedIssueUpdate, reportedIssue.shape)).extend({ id: idInput }))
     .output(reportedIssue)
     .mutation(async ({ ctx, input: { id, ...changes } }) =>
       found(await updateReportedIssue(ctx.db, id, { ...changes, actorId: ctx.user.id })),
     ),
 
-  updateMany: may("reportedIssue:update")
-    .meta(
-      rest.put("/reported-issues", "Set the status of several reports", {
-        description: "Sets the status of several reports: of all of them or of none.",
-        example: { ids: [5, 6], status: "Complete" },
-        refuses: [404],
-      }),
-    )
+  updateMany: put("reportedIssue:update", "/reported-issues", {
+    summary: "Set the status of several reports",
+    description: "Sets the status of several reports: of all of them or of none.",
+    example: { ids: [5, 6], status: "Complete" },
+    refuses: [404],
+  })
     .input(bodyInput(withDescriptions(reportedIssuesUpdate, { ...reportedIssue.shape, ids: reportIds })))
     .output(z.object({ ids: z.array(z.int()).meta(reportIds) }))
     .mutation(async ({ ctx, input: { ids, status } }) => {

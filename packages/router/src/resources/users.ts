@@ -19,10 +19,9 @@ import {
   searchShape,
 } from "../paging.ts";
 import { found, notAllowed } from "../refusal.ts";
-import { restOf } from "../rest.ts";
-import { may, router } from "../trpc.ts";
+import { restOf, router } from "../trpc.ts";
 
-const rest = restOf("People");
+const { get, patch } = restOf("People");
 
 export const userId = z
   .string(issue("no_such_person"))
@@ -36,33 +35,28 @@ const peopleSearch = {
 };
 
 export const users = router({
-  assignees: may("user:list")
-    .meta(
-      rest.get("/users", "List the people who can be given tasks", {
-        description: "Returns the people who can be given tasks.",
-      }),
-    )
+  assignees: get("user:list", "/users", {
+    summary: "List the people who can be given tasks",
+    description: "Returns the people who can be given tasks.",
+  })
     .input(peoplePageInput)
     .output(z.array(user))
     .query(({ ctx, input }) =>
       answerPage(ctx, { path: "/api/users", ...input }, (page) => listAssignees(ctx.db, page)),
     ),
 
-  list: may("user:list")
-    .meta(rest.get("/admin/users", "List accounts", { description: "Returns all accounts." }))
+  list: get("user:list", "/admin/users", { summary: "List accounts", description: "Returns all accounts." })
     .input(peoplePageInput)
     .output(z.array(account))
     .query(({ ctx, input }) =>
       answerPage(ctx, { path: "/api/admin/users", ...input }, (page) => listUsers(ctx.db, page)),
     ),
 
-  search: may("user:list")
-    .meta(
-      rest.get("/admin/people", "Search accounts", {
-        description:
-          "Searches accounts by words of their names and e-mail addresses. Send `next` as `cursor` to get the next page.",
-      }),
-    )
+  search: get("user:list", "/admin/people", {
+    summary: "Search accounts",
+    description:
+      "Searches accounts by words of their names and e-mail addresses. Send `next` as `cursor` to get the next page.",
+  })
     .input(z.strictObject(peopleSearch))
     .output(longOutput(searchPage(listedUser)))
     .query(({ ctx, input: { q = "", ...pageQuery } }) =>
@@ -72,15 +66,13 @@ export const users = router({
       }),
     ),
 
-  setRole: may("user:setRole")
-    .meta(
-      rest.patch("/admin/users/{userId}/role", "Change a person's role", {
-        description:
-          "Changes the role of another person, from their next call on. The last admin keeps the role: the answer is 409. For admins.",
-        example: { role: "translations_editor" },
-        refuses: [409],
-      }),
-    )
+  setRole: patch("user:setRole", "/admin/users/{userId}/role", {
+    summary: "Change a person's role",
+    description:
+      "Changes the role of another person, from their next call on. The last admin keeps the role: the answer is 409. For admins.",
+    example: { role: "translations_editor" },
+    refuses: [409],
+  })
     .input(bodyInput(withDescriptions(roleInput, { role: roleField })).extend({ userId }))
     .output(user)
     .mutation(async ({ ctx, input: { userId, role } }) => {

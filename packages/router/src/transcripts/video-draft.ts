@@ -15,12 +15,11 @@ import { notSetUp } from "../model-refusal.ts";
 import { dailyLimit, offeredModel } from "../model-use.ts";
 import { longOutput } from "../output.ts";
 import { found, removed } from "../refusal.ts";
-import { restOf } from "../rest.ts";
-import { may, router } from "../trpc.ts";
+import { restOf, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import { personName, segment } from "@minbar/domain/segments/transcript";
 
-const rest = restOf("Transcripts");
+const { get, post, remove } = restOf("Transcripts");
 const path = "/videos/{id}/arabic-draft";
 
 const draft = z
@@ -77,15 +76,13 @@ const none = {
 
 /** An Arabic draft that the language model makes from a video; it is in no transcript until somebody saves it. */
 export const videoDraft = router({
-  start: may("transcript:draftFromVideo")
-    .meta(
-      rest.post(path, "Start or resume an Arabic draft from the video", {
-        description:
-          "Starts a background job in which the language model transcribes the video into an Arabic draft, ten minutes at a time. Resumes a draft that failed or was stopped. Each ten minutes count as one of the caller's 200 requests a day. Nothing is stored in the transcript until you save it there.",
-        example: { model: "gemini-2.5-flash" },
-        refuses: [409, 429],
-      }),
-    )
+  start: post("transcript:draftFromVideo", path, {
+    summary: "Start or resume an Arabic draft from the video",
+    description:
+      "Starts a background job in which the language model transcribes the video into an Arabic draft, ten minutes at a time. Resumes a draft that failed or was stopped. Each ten minutes count as one of the caller's 200 requests a day. Nothing is stored in the transcript until you save it there.",
+    example: { model: "gemini-2.5-flash" },
+    refuses: [409, 429],
+  })
     .input(bodyInput(z.strictObject({ model: modelInput.optional() })).extend({ id: idInput }))
     .output(draft)
     .mutation(async ({ ctx, input: { id: videoId, model } }) => {
@@ -95,22 +92,18 @@ export const videoDraft = router({
       return readDraft(ctx, videoId);
     }),
 
-  state: may("transcript:draftFromVideo")
-    .meta(
-      rest.get(path, "Get the progress of the draft from the video", {
-        description: "Returns the progress of the draft from the video.",
-      }),
-    )
+  state: get("transcript:draftFromVideo", path, {
+    summary: "Get the progress of the draft from the video",
+    description: "Returns the progress of the draft from the video.",
+  })
     .input(z.strictObject({ id: idInput }))
     .output(draft)
     .query(({ ctx, input: { id } }) => readDraft(ctx, id)),
 
-  stop: may("transcript:draftFromVideo")
-    .meta(
-      rest.post(`${path}/stop`, "Stop the draft from the video", {
-        description: "Stops the draft from the video. The finished parts are kept, and you can resume it.",
-      }),
-    )
+  stop: post("transcript:draftFromVideo", `${path}/stop`, {
+    summary: "Stop the draft from the video",
+    description: "Stops the draft from the video. The finished parts are kept, and you can resume it.",
+  })
     .input(z.strictObject({ id: idInput }))
     .output(draft)
     .mutation(async ({ ctx, input: { id } }) => {
@@ -118,26 +111,22 @@ export const videoDraft = router({
       return readDraft(ctx, id);
     }),
 
-  segments: may("transcript:draftFromVideo")
-    .meta(
-      rest.get(`${path}/segments`, "Get the segments of the draft from the video", {
-        description:
-          "Returns the segments that the draft from the video has so far, in order of time and without ids.",
-      }),
-    )
+  segments: get("transcript:draftFromVideo", `${path}/segments`, {
+    summary: "Get the segments of the draft from the video",
+    description:
+      "Returns the segments that the draft from the video has so far, in order of time and without ids.",
+  })
     .input(z.strictObject({ id: idInput }))
     .output(drafted)
     .query(async ({ ctx, input: { id } }) => ({
       segments: found(await findDraftedSegments(ctx.db, id)),
     })),
 
-  discard: may("transcript:draftFromVideo")
-    .meta(
-      rest.delete(path, "Delete the draft from the video", {
-        description:
-          "Deletes the draft from the video, and stops it if it is running. The transcript does not change.",
-      }),
-    )
+  discard: remove("transcript:draftFromVideo", path, {
+    summary: "Delete the draft from the video",
+    description:
+      "Deletes the draft from the video, and stops it if it is running. The transcript does not change.",
+  })
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: idField }))
     .mutation(async ({ ctx, input: { id } }) => removed(id, await deleteVideoDraft(ctx.db, id))),
