@@ -155,7 +155,7 @@ function asTrpcError(failure: FastifyError | TRPCError): TRPCError {
   const { code, message, reason, values } = refusalOf(failure);
   // Fastify's own message says more.
   if (reason === "request_invalid") return new TRPCError({ code, message, cause: failure });
-  return new Refusal(code, { reason, values }, failure);
+  return new Refusal(code, { reason, values }, { cause: failure });
 }
 
 /** The request without its body, which may not have arrived; tRPC needs it for the format of the response. */

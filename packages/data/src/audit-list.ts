@@ -1,25 +1,16 @@
 import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
-import type { User } from "@minbar/domain/people/user";
+import type { AuditEntry } from "@minbar/domain/people/audit-output";
 
 import type { Db } from "./connect.ts";
 import { countOf, pageOf } from "./library/page.ts";
 import type { Page } from "./library/page.ts";
 import { shownEmail, userOf } from "./people/users.ts";
-import type { Row } from "./schema.ts";
 
-type Actor = Pick<User, "id" | "firstName" | "lastName" | "email">;
+type Actor = NonNullable<AuditEntry["actor"]>;
 
 const actorColumns = ["users.id", "firstName", "lastName", shownEmail] as const;
-
-export interface AuditRow extends Omit<Row<"audit">, "actorId" | "detail"> {
-  /** `null`: the command line, or an account that was deleted. */
-  actor: Actor | null;
-  /** The current name of the subject: an e-mail address (the name of a removed person) or a title; `null` if it was deleted or has none. */
-  subjectName: string | null;
-  detail: Record<string, unknown> | null;
-}
 
 export interface AuditQuery {
   /** Only these actions; all if empty. */
@@ -54,10 +45,10 @@ const subjectName = sql<string | null>`case split_part("subject", ':', 1)
   end`;
 
 /** Newest first. */
-export function listAudit(db: Db, query: AuditQuery, page: Page): Promise<AuditRow[]> {
+export function listAudit(db: Db, query: AuditQuery, page: Page): Promise<AuditEntry[]> {
   const entries = findEntries(db, query)
     .select(["audit.id", "action", "subject", "audit.createdAt"])
-    .select([sql<AuditRow["detail"]>`"detail"`.as("detail"), subjectName.as("subjectName")])
+    .select([sql<AuditEntry["detail"]>`"detail"`.as("detail"), subjectName.as("subjectName")])
     .select(jsonObjectFrom(userOf("audit.actorId").select(actorColumns)).as("actor"));
   return pageOf(entries, { table: "audit", newestFirst: true }, page).execute();
 }

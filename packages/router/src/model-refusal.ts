@@ -3,7 +3,6 @@ import { message } from "@minbar/domain/messages/message";
 import type { Message } from "@minbar/domain/messages/message";
 import type { ModelTrouble } from "./model.ts";
 import { Refusal, tooMany } from "./refusal.ts";
-import type { AnswerHeaders } from "./refusal.ts";
 
 /** The message for each failure of the model. */
 const messages: Record<ModelTrouble, Message> = {
@@ -40,19 +39,19 @@ const codes: Partial<Record<ModelTrouble, TRPCError["code"]>> = {
 /** Seconds after which a provider may accept requests again. */
 const quotaWait = 60;
 
-function refusalOf(ctx: AnswerHeaders, trouble: ModelTrouble, content: Message): TRPCError {
-  if (trouble === "quota") return tooMany(ctx, quotaWait, content);
+function refusalOf(trouble: ModelTrouble, content: Message): TRPCError {
+  if (trouble === "quota") return tooMany(quotaWait, content);
   return new Refusal(codes[trouble] ?? "BAD_GATEWAY", content);
 }
 
 /** For a message in a conversation. */
-export function modelRefusal(ctx: AnswerHeaders, trouble: ModelTrouble): TRPCError {
-  return refusalOf(ctx, trouble, messages[trouble]);
+export function modelRefusal(trouble: ModelTrouble): TRPCError {
+  return refusalOf(trouble, messages[trouble]);
 }
 
 /** For a question without a conversation. */
-export function questionRefusal(ctx: AnswerHeaders, trouble: ModelTrouble): TRPCError {
-  return refusalOf(ctx, trouble, questionMessages[trouble]);
+export function questionRefusal(trouble: ModelTrouble): TRPCError {
+  return refusalOf(trouble, questionMessages[trouble]);
 }
 
 export function notSetUp(): TRPCError {

@@ -1,11 +1,8 @@
-import type { TRPCError } from "@trpc/server";
 import { message } from "@minbar/domain/messages/message";
-import type { Message } from "@minbar/domain/messages/message";
 import { defaultChatModels } from "@minbar/domain/team/conversation";
 import type { AnswerSlot } from "./running-answers.ts";
 import type { Chat } from "./model.ts";
 import { busy, tooMany, invalidField } from "./refusal.ts";
-import type { AnswerHeaders } from "./refusal.ts";
 
 /**
  * Questions that a person may ask the model within any 24 hours, in conversations and elsewhere: enough for a day's work,
@@ -16,22 +13,11 @@ export const dailyLimit = 200;
 const placeWait = 5;
 
 /** Reserves a slot for an answer to this person, which the caller must release; fails with a message if none is free. */
-export function reserveSlot(ctx: AnswerHeaders, { underWay }: Chat, userId: string): AnswerSlot {
+export function reserveSlot({ underWay }: Chat, userId: string): AnswerSlot {
   const place = underWay.begin(userId);
-  if (place === "all-taken") throw busy(ctx, placeWait, message("answers_running"));
+  if (place === "all-taken") throw busy(placeWait, message("answers_running"));
   if (place !== "persons-taken") return place;
-  throw tooMany(ctx, placeWait, message("own_answers_running"));
-}
-
-/** @param seconds until the next question is accepted. */
-export function dailyLimitReached(ctx: AnswerHeaders, seconds: number): TRPCError {
-  const values = { times: dailyLimit, hours: inHours(seconds) };
-  return tooMany(ctx, seconds, message("questions_used_up", values));
-}
-
-export function inHours(seconds: number): Message {
-  const hours = Math.ceil(seconds / 3600);
-  return hours === 1 ? message("hour") : message("hours", { number: hours });
+  throw tooMany(placeWait, message("own_answers_running"));
 }
 
 /** The offered names, the default first. */

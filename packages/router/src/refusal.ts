@@ -10,13 +10,21 @@ import { issueOf } from "@minbar/domain/messages/issue";
 import { message } from "@minbar/domain/messages/message";
 import type { Message } from "@minbar/domain/messages/message";
 
+interface RefusalOptions {
+  cause?: unknown;
+  /** Seconds until a retry may succeed: a header of the answer. */
+  retryAfter?: number;
+}
+
 /** An error of a call, with why it failed as data. */
 export class Refusal extends TRPCError {
   readonly content: Message;
+  readonly retryAfter: number | undefined;
 
-  constructor(code: TRPCError["code"], content: Message, cause?: unknown) {
+  constructor(code: TRPCError["code"], content: Message, { cause, retryAfter }: RefusalOptions = {}) {
     super({ code, message: inEnglish(content), cause });
     this.content = content;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -53,7 +61,7 @@ export function invalidInput(content: Message): TRPCError {
 
 function invalid(path: string[], content: Message): TRPCError {
   const issue = { code: "custom" as const, path, message: issueOf(content), input: undefined };
-  return new Refusal("BAD_REQUEST", content, new z.ZodRealError([issue]));
+  return new Refusal("BAD_REQUEST", content, { cause: new z.ZodRealError([issue]) });
 }
 
 /** 401 with the same message for every call. */
@@ -77,21 +85,14 @@ export function conflict(content: Message): TRPCError {
   return new Refusal("CONFLICT", content);
 }
 
-/** Headers of the response: `Link` of a page, `Retry-After` of a 429. */
-export interface AnswerHeaders {
-  headers?: Map<string, string> | undefined;
-}
-
 /** 429 with the seconds until a retry may succeed. */
-export function tooMany({ headers }: AnswerHeaders, seconds: number, content: Message): TRPCError {
-  headers?.set("Retry-After", String(seconds));
-  return new Refusal("TOO_MANY_REQUESTS", content);
+export function tooMany(retryAfter: number, content: Message): TRPCError {
+  return new Refusal("TOO_MANY_REQUESTS", content, { retryAfter });
 }
 
 /** 503 with the same. */
-export function busy({ headers }: AnswerHeaders, seconds: number, content: Message): TRPCError {
-  headers?.set("Retry-After", String(seconds));
-  return new Refusal("SERVICE_UNAVAILABLE", content);
+export function busy(retryAfter: number, content: Message): TRPCError {
+  return new Refusal("SERVICE_UNAVAILABLE", content, { retryAfter });
 }
 
 /**
@@ -115,5 +116,5 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 export function databaseUnavailable(cause?: unknown): TRPCError {
-  return new Refusal("SERVICE_UNAVAILABLE", message("database_unavailable"), cause);
+  return new Refusal("SERVICE_UNAVAILABLE", message("database_unavailable"), { cause });
 }

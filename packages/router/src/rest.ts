@@ -48,7 +48,10 @@ export const bodyLimits = {
   save: 4 * 1024 * 1024,
 } as const;
 
-interface Options extends Pick<OpenApi, "protect">, Omit<RestMeta, "openapi" | "requires" | "isStreamed"> {
+/** What is said of a call beside its role and path. */
+export interface RestOptions
+  extends Pick<OpenApi, "protect">, Omit<RestMeta, "openapi" | "requires" | "isStreamed"> {
+  summary: string;
   /** What the call does. A sentence that says who may make it is added if that depends on the role alone. */
   description: string;
 }
@@ -74,21 +77,18 @@ export const tagDescriptions = {
   System: "The state of the server, for admins",
 } as const;
 
-/**
- * Exposes the procedures of a resource at `/api` + `path`, with `{name}` for path parameters. The reference page shows the
- * summary and the description of each, in the group `tag`.
- */
-export function restOf(tag: keyof typeof tagDescriptions) {
-  const by =
-    (method: OpenApi["method"]) =>
-    (path: OpenApi["path"], summary: string, options: Options): RestMeta => {
-      const { description, protect = !options.cache, ...rest } = options;
-      return {
-        openapi: { method, path, protect, summary, description, tags: [tag], errorResponses: [] },
-        ...rest,
-      };
-    };
-  return { get: by("GET"), post: by("POST"), put: by("PUT"), patch: by("PATCH"), delete: by("DELETE") };
+/** The address of a call. */
+export interface Address extends Pick<OpenApi, "method" | "path"> {
+  /** Its group in the reference. */
+  tag: keyof typeof tagDescriptions;
+}
+
+export function restMeta({ method, path, tag }: Address, options: RestOptions): RestMeta {
+  const { summary, description, protect = !options.cache, ...rest } = options;
+  return {
+    openapi: { method, path, protect, summary, description, tags: [tag], errorResponses: [] },
+    ...rest,
+  };
 }
 
 /** For a procedure whose response is a stream, which has no REST path. */

@@ -47,7 +47,7 @@ export async function streamList<Row extends Position>(ctx: Context, list: List<
   if (start.length <= rowsAtOnce) return start;
   if (!ctx.sendJsonPieces || !ctx.streamJson) throw tooLongForBatch();
   const isStreamed = await list.isLongerThan?.(ctx.db, longestWhole);
-  if (isStreamed ? streams >= maxStreams : underWay >= maxUnderWay) throw busy(ctx, placeWait, allTaken);
+  if (isStreamed ? streams >= maxStreams : underWay >= maxUnderWay) throw busy(placeWait, allTaken);
   if (isStreamed) {
     ctx.headers?.set("Cache-Control", "no-store");
     const read: ReadPage<Row> = (db, page) =>

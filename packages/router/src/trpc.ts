@@ -4,24 +4,25 @@ import type { Db } from "@minbar/data/connect";
 import { message } from "@minbar/domain/messages/message";
 import type { TokenScope } from "@minbar/domain/people/api-token";
 import { canSome } from "@minbar/domain/people/permission";
-import type { Action } from "@minbar/domain/people/permission";
 import type { User } from "@minbar/domain/people/user";
-import { databaseErrorAsRefusal, notAllowed, unauthorized } from "./refusal.ts";
+import { databaseErrorAsRefusal, notAllowed, Refusal, unauthorized } from "./refusal.ts";
 import type { Jobs } from "./jobs.ts";
 import type { ChangePassword } from "./own-password.ts";
 import type { Chat } from "./model.ts";
-import type { AnswerHeaders } from "./refusal.ts";
-import type { Requirement, RestMeta } from "./rest.ts";
+import { restMeta } from "./rest.ts";
+import type { Address, Requirement, RestMeta, RestOptions } from "./rest.ts";
 import type { RetryAfterCache } from "./retry-after-cache.ts";
 import type { System } from "./system.ts";
 import { issuesOf, messageOf, withFewIssues } from "./failure.ts";
 import type { ReadYoutubePlaylist } from "./youtube.ts";
 import "./input-words.ts";
-import { conflictAsRefusal, currentOf } from "./conflict.ts";
+import { changeErrorAsRefusal, currentOf } from "./conflict.ts";
 
 /** The context of every procedure. */
-export interface Context extends AnswerHeaders {
+export interface Context {
   db: Db;
+  /** Headers of the answer: `Link` of a page, `Retry-After` of a 429. */
+  headers?: Map<string, string> | undefined;
   /** For calls that write all texts of a video or of several, which may take longer; by default `db`. */
   longCalls?: Db | undefined;
   /** Read from the database for each call; absent when signed out. */
@@ -73,37 +74,57 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/**
- * A procedure for everybody; what the caller sees still depends on `context.user`. All requirements are checked here,
- * before the input is read.
- */
-export const anyone = () =>
+/** For everybody. All requirements are checked here, before the input is read. */
+const anyone = () =>
   t.procedure.use(async ({ ctx, type, meta, next }) => {
     const refusal = refusalFor(ctx, { type, requires: meta?.requires });
     if (refusal) throw refusal;
     const result = await next();
     if (!result.ok) {
-      const error = databaseErrorAsRefusal(result.error, meta?.openapi?.path);
-      throw withFewIssues(conflictAsRefusal(error));
+      const error = changeErrorAsRefusal(databaseErrorAsRefusal(result.error, meta?.openapi?.path));
+      if (error instanceof Refusal && error.retryAfter !== undefined)
+        ctx.headers?.set("Retry-After", String(error.retryAfter));
+      throw withFewIssues(error);
     }
     return result;
   });
-
-export const signedIn = () => requiring("account");
 
 /**
  * A procedure for callers who may do the action on at least one subject. If the permission depends on the row, the
  * procedure checks again with `can` and the row.
  */
-export const may = (action: Action) => requiring(action);
-
-function requiring(requires: Requirement) {
+export function may(requires: Requirement) {
   return anyone()
     .meta({ requires })
     .use(({ ctx, next }) => {
       if (!ctx.user) throw unauthorized();
       return next({ ctx: { user: ctx.user } });
     });
+}
+
+/**
+ * The procedures of a resource, by their methods: each says who may call it, its path under `/api`, with `{name}` for path
+ * parameters, and its words in the reference. What `anyone` sees still depends on `context.user`.
+ */
+export function restOf(tag: Address["tag"]) {
+  const by = (method: Address["method"]) => {
+    function procedure(
+      requires: "anyone",
+      path: Address["path"],
+      options: RestOptions,
+    ): ReturnType<typeof anyone>;
+    function procedure(
+      requires: Requirement,
+      path: Address["path"],
+      options: RestOptions,
+    ): ReturnType<typeof may>;
+    function procedure(requires: Requirement | "anyone", path: Address["path"], options: RestOptions) {
+      const meta = restMeta({ method, path, tag }, options);
+      return requires === "anyone" ? anyone().meta(meta) : may(requires).meta(meta);
+    }
+    return procedure;
+  };
+  return { get: by("GET"), post: by("POST"), put: by("PUT"), patch: by("PATCH"), remove: by("DELETE") };
 }
 
 interface Call {

@@ -6,10 +6,11 @@ import { auditFilter, auditQueryOf } from "@minbar/router/admin/audit";
 import { busy, databaseErrorAsRefusal, invalidField, unauthorized } from "@minbar/router/refusal";
 import { refusalFor } from "@minbar/router/trpc";
 import type { Context } from "@minbar/router/trpc";
-import type { AuditQuery, AuditRow } from "@minbar/data/audit-list";
+import type { AuditQuery } from "@minbar/data/audit-list";
 import type { Db } from "@minbar/data/connect";
 import { message } from "@minbar/domain/messages/message";
 import { csvField } from "@minbar/domain/csv-field";
+import type { AuditEntry } from "@minbar/domain/people/audit-output";
 import type { ContextOf } from "../access/context.ts";
 import { invalidInput } from "../failure/failure.ts";
 
@@ -38,7 +39,7 @@ const columns = [
 /** The byte order mark tells spreadsheets that the file is UTF-8. */
 const heads: Record<AuditFormat, string> = { csv: `\uFEFF${columns.join(",")}\r\n`, jsonl: "" };
 
-const lines: Record<AuditFormat, (row: AuditRow) => string> = {
+const lines: Record<AuditFormat, (row: AuditEntry) => string> = {
   csv: ({ id, createdAt, action, subject, subjectName, actor, detail }) => {
     const actorName = [actor?.firstName, actor?.lastName].filter(Boolean).join(" ");
     const who = [actor?.id ?? "", actor?.email ?? "", actorName];
@@ -51,10 +52,10 @@ const lines: Record<AuditFormat, (row: AuditRow) => string> = {
 
 /** The entries of the audit log, newest first, as pieces of a file: a page of them is in memory at a time. */
 async function* auditFile(db: Db, query: AuditQuery, format: AuditFormat): AsyncGenerator<string> {
-  let after: AuditRow | undefined;
+  let after: AuditEntry | undefined;
   let head = heads[format];
   do {
-    const rows: AuditRow[] = await listAudit(db, query, { limit: pageSize, after });
+    const rows: AuditEntry[] = await listAudit(db, query, { limit: pageSize, after });
     yield head + rows.map(lines[format]).join("");
     head = "";
     after = rows.length < pageSize ? undefined : rows.at(-1);
@@ -84,7 +85,7 @@ export function registerAuditFiles(app: FastifyInstance, contextOf: ContextOf): 
       if (!given.success) return reply.code(400).send(invalidInput(given.error.issues));
       if (running.size >= mostFiles) {
         reply.header("Retry-After", retryAfter);
-        throw busy(context, retryAfter, message("audit_exports_running"));
+        throw busy(retryAfter, message("audit_exports_running"));
       }
       const query = auditQueryOf(given.data);
       await noteExport(context, { actorId, format, query }).catch((error: unknown) => {

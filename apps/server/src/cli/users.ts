@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { inEnglish } from "@minbar/domain/messages/english";
+import { ChangeRefusal } from "@minbar/domain/messages/change-refusal";
 import { message } from "@minbar/domain/messages/message";
+import type { Reason } from "@minbar/domain/messages/message";
 import type { Db } from "@minbar/data/connect";
 import { blockUser, unblockUser } from "@minbar/data/people/blocking";
 import { insertPasswordLink, setPassword } from "@minbar/data/people/password-links";
@@ -59,16 +61,14 @@ export async function userOf(db: Db, email: string) {
 
 export async function setRole(db: Db, email: string, role: Role): Promise<void> {
   const { id } = await userOf(db, email);
-  const change = await changeUserRole(db, id, { role });
-  requireChange(email, change.outcome);
+  await inOwnWords(changeUserRole(db, id, { role }), email);
   printLine(`${email} is now ${role}.`);
   giveResult({ id, email, role });
 }
 
 export async function blockPerson(db: Db, email: string): Promise<void> {
   const { id } = await userOf(db, email);
-  const { outcome } = await blockUser(db, { id });
-  requireChange(email, outcome);
+  await inOwnWords(blockUser(db, { id }), email);
   printLine(`${email} is blocked, and signed out everywhere. API tokens are revoked.`);
 }
 
@@ -87,11 +87,7 @@ export async function removePerson(db: Db, email: string, options: RemovalOption
   const { id } = await userOf(db, email);
   const { keepName } = options;
   const tasksTo = options.tasksTo === undefined ? undefined : (await userOf(db, options.tasksTo)).id;
-  const result = await removeUser(db, { id, keepName, tasksTo });
-  if (result.outcome === "no-assignee")
-    throw new Error(`Tasks cannot be given to ${options.tasksTo}. Nothing was changed.`);
-  requireChange(email, result.outcome);
-  const tasks = result.outcome === "removed" ? result.tasks : 0;
+  const tasks = await inOwnWords(removeUser(db, { id, keepName, tasksTo }), email, options.tasksTo);
   const given = `${tasks} open task(s) given to ${options.tasksTo ?? "nobody"}`;
   printLine(`${email} is removed; ${given}.`);
 }
@@ -110,16 +106,29 @@ export async function changePassword(
 
 export async function printPasswordLink(db: Db, email: string, publicUrl: string): Promise<void> {
   const { id } = await userOf(db, email);
-  const link = await insertPasswordLink(db, { id });
-  if (link.outcome === "blocked") throw new Error(`${email} is blocked: run "minbar user unblock ${email}".`);
-  if (link.outcome !== "created") throw new Error(unknownTo(email));
+  const link = await inOwnWords(insertPasswordLink(db, { id }), email);
   printLine(`Works once, until ${link.expiresAt}: ${publicUrl}/api/set-up#token=${link.secret}`);
 }
 
-function requireChange(email: string, outcome: string): void {
-  if (outcome === "last-admin")
-    throw new Error(`${email} is the last admin. Make another person admin first.`);
-  if (outcome === "absent") throw new Error(unknownTo(email));
+/** The result of a change of this person. Throws, in the words of the command line, if it was refused or they are gone. */
+async function inOwnWords<Result>(
+  change: Promise<Result | undefined>,
+  email: string,
+  tasksTo?: string,
+): Promise<Result> {
+  const lastAdmin = `${email} is the last admin. Make another person admin first.`;
+  const sentences: Partial<Record<Reason, string>> = {
+    last_admin: lastAdmin,
+    role_of_last_admin: lastAdmin,
+    person_blocked: `${email} is blocked: run "minbar user unblock ${email}".`,
+    not_assignable: `Tasks cannot be given to ${tasksTo}. Nothing was changed.`,
+  };
+  const result = await change.catch((error: unknown) => {
+    const sentence = error instanceof ChangeRefusal ? sentences[error.content.reason] : undefined;
+    throw sentence === undefined ? error : new Error(sentence);
+  });
+  if (result === undefined) throw new Error(unknownTo(email));
+  return result;
 }
 
 const unknownTo = (email: string) => `There is no account with the address ${email}.`;

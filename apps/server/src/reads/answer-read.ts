@@ -5,7 +5,7 @@ import type { CachedRead, CacheRead, CacheValue } from "./revision-cache.ts";
 import { timeLeft, within } from "./within.ts";
 
 /** Created once, because thousands of requests a second may be rejected. */
-export const notAdmitted = busy({}, 2, message("server_overloaded"));
+export const notAdmitted = busy(2, message("server_overloaded"));
 
 /**
  * From the cache under any load, otherwise made if the request is admitted, otherwise outdated. For a route that admits itself.

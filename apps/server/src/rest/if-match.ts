@@ -50,7 +50,7 @@ function versionOf(header: string): number {
 }
 
 function preconditionFailed(content: Message, cause?: unknown): TRPCError {
-  return new Refusal("PRECONDITION_FAILED", content, cause);
+  return new Refusal("PRECONDITION_FAILED", content, { cause });
 }
 
 /** The error of a call with `If-Match`: 412 with the stored state if it was refused because of the version. */

@@ -92,8 +92,9 @@ test("concurrent moves, hides and deletions keep the counts correct without dead
     changeVideo(db, id, { isPublic: n % 3 === 0, actorId }),
     changeVideo(db, id, { playlistId: n % 2 === 0 ? b : a, actorId }),
   ]);
-  const outcomes = await Promise.all([...changes, compactCounts(db), compactCounts(db)]);
-  expect(outcomes.flatMap((outcome) => outcome?.outcome ?? []).every((one) => one === "saved")).toBe(true);
+  const saved = Promise.all(changes);
+  await Promise.all([saved, compactCounts(db), compactCounts(db)]);
+  expect(await saved).not.toContain(undefined);
   expect(await storedCounts()).toEqual(await recounted());
   await Promise.all([
     deletePlaylist(db, a),

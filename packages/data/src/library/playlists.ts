@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 
 import type { Playlist } from "@minbar/domain/library/playlist";
+import { ChangeRefusal } from "@minbar/domain/messages/change-refusal";
+import { message } from "@minbar/domain/messages/message";
 
 import { appendAudit } from "../audit.ts";
+import { lockCategory } from "./categories.ts";
 import { acceptChange } from "./changes.ts";
 import type { VersionedChanges } from "./changes.ts";
 import { editedFields, refuseOldVersion } from "./conflict.ts";
@@ -111,18 +114,27 @@ export function findPlaylistByName(db: Db, name: string): Promise<Playlist | und
     .executeTakeFirst();
 }
 
-export async function insertPlaylist(db: Db, playlist: NewPlaylist): Promise<Playlist> {
-  const row = await db
-    .insertInto("playlists")
-    .values({ ...playlist, ...searchColumns("searchName", playlist.name) })
-    .returning(["id", "name", "description", "categoryId", "createdAt", "updatedAt", "version"])
-    .executeTakeFirstOrThrow();
-  return { ...row, videoCount: 0 };
+/** Throws a `ChangeRefusal` if there is no such category. */
+export function insertPlaylist(db: Db, playlist: NewPlaylist): Promise<Playlist> {
+  return inTransaction(db, async (trx) => {
+    await requireCategory(trx, playlist.categoryId);
+    const row = await trx
+      .insertInto("playlists")
+      .values({ ...playlist, ...searchColumns("searchName", playlist.name) })
+      .returning(["id", "name", "description", "categoryId", "createdAt", "updatedAt", "version"])
+      .executeTakeFirstOrThrow();
+    return { ...row, videoCount: 0 };
+  });
+}
+
+async function requireCategory(trx: Db, id: number | null | undefined): Promise<void> {
+  if (typeof id === "number" && !(await lockCategory(trx, id)))
+    throw new ChangeRefusal(message("no_such_category"), { field: "categoryId" });
 }
 
 /**
  * Sets the given fields; `undefined` if there is no such playlist. Throws a `VersionConflict` if the given version is not
- * the stored one.
+ * the stored one, and a `ChangeRefusal` if there is no such category.
  */
 export function updatePlaylist(
   db: Db,
@@ -130,6 +142,7 @@ export function updatePlaylist(
   changes: VersionedChanges<NewPlaylist>,
 ): Promise<Playlist | undefined> {
   return inTransaction(db, async (trx) => {
+    await requireCategory(trx, changes.categoryId);
     const stored = await lockFields(trx, id);
     if (!stored) return undefined;
     if (await acceptChange(trx, { kind: "playlist", id, stored, changes })) {
@@ -157,6 +170,10 @@ function lockFields(trx: Db, id: number): Promise<StoredFields<"playlist"> | und
 export async function lockPlaylist(trx: Db, id: number): Promise<boolean> {
   const playlists = trx.selectFrom("playlists").select("id").where("id", "=", id);
   return (await playlists.forUpdate().executeTakeFirst()) !== undefined;
+}
+
+export function noSuchPlaylist(): ChangeRefusal {
+  return new ChangeRefusal(message("no_such_playlist"), { field: "playlistId" });
 }
 
 /** Its videos stay, without a playlist. Returns whether it existed. */
@@ -195,22 +212,19 @@ async function lockVideos(trx: Db, playlistId: number): Promise<number[]> {
 }
 
 /**
- * Sets the positions of a playlist's videos, from 1, in one step. `other-videos`: the ids are not exactly those of the
- * playlist's videos.
+ * Sets the positions of a playlist's videos, from 1, in one step. Returns whether the playlist exists; throws a
+ * `ChangeRefusal` if the ids are not exactly those of its videos.
  */
-export function reorderPlaylist(
-  db: Db,
-  id: number,
-  videoIds: readonly number[],
-): Promise<"reordered" | "absent" | "other-videos"> {
+export function reorderPlaylist(db: Db, id: number, videoIds: readonly number[]): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    if (!(await lockPlaylist(trx, id))) return "absent";
+    if (!(await lockPlaylist(trx, id))) return false;
     const stored = await lockVideos(trx, id);
     const given = videoIds.toSorted((a, b) => a - b);
-    if (stored.length !== given.length || stored.some((id, at) => id !== given[at])) return "other-videos";
+    if (stored.length !== given.length || stored.some((id, at) => id !== given[at]))
+      throw new ChangeRefusal(message("playlist_changed"));
     await sql`update "videos" set "playlistOrder" = "placed"."place"
       from unnest(${videoIds}::integer[]) with ordinality as "placed" ("id", "place")
       where "videos"."id" = "placed"."id" and "playlistOrder" is distinct from "placed"."place"`.execute(trx);
-    return "reordered";
+    return true;
   });
 }

@@ -4,7 +4,7 @@ import { youtubeThumbnailUrl } from "@minbar/domain/library/youtube";
 import type { Db } from "../connect.ts";
 import { inTransaction, lockKeys } from "../in-transaction.ts";
 import { searchColumns } from "./search-text.ts";
-import { lockPlaylist } from "./playlists.ts";
+import { lockPlaylist, noSuchPlaylist } from "./playlists.ts";
 import { auditHidden, nextPosition } from "./videos-change.ts";
 import type { AddingVideos } from "./videos-change.ts";
 
@@ -24,15 +24,14 @@ interface AddedVideo {
 
 /**
  * Adds several videos as `addVideo` would, in a constant number of statements: all of them or none. A repeated call adds
- * nothing, so that it may follow a lost answer. Returns one row for each id, in their order; `undefined` if there is no
- * such playlist.
+ * nothing, so that it may follow a lost answer. Returns one row for each id, in their order.
  */
-export function addVideos(db: Db, added: VideosToAdd): Promise<AddedVideo[] | undefined> {
+export function addVideos(db: Db, added: VideosToAdd): Promise<AddedVideo[]> {
   const { youtubeIds, playlistId } = added;
   return inTransaction(db, async (trx) => {
     // Otherwise two calls at once would both add a video.
     await lockKeys(trx, "add-videos");
-    if (playlistId !== null && !(await lockPlaylist(trx, playlistId))) return undefined;
+    if (playlistId !== null && !(await lockPlaylist(trx, playlistId))) throw noSuchPlaylist();
     const known = await findKnown(trx, added);
     const inserted = await insertAll(trx, {
       ...added,

@@ -12,16 +12,10 @@ import { editedFields, refuseOldVersion } from "./conflict.ts";
 import type { StoredFields } from "./conflict.ts";
 import { inTransaction } from "../in-transaction.ts";
 import type { Changes } from "../schema.ts";
-import { lockPlaylist } from "./playlists.ts";
+import { lockPlaylist, noSuchPlaylist } from "./playlists.ts";
 import { replaceYoutubeVideo } from "./video-metadata.ts";
 import { findVideo, insertVideo, updateVideo } from "./videos.ts";
 import type { NewVideo } from "./videos.ts";
-
-/** `no-playlist`: the target playlist does not exist. */
-export type VideoChange =
-  | { outcome: "saved"; video: Video }
-  | { outcome: "absent" }
-  | { outcome: "no-playlist" };
 
 /** How new videos are added. */
 export interface AddingVideos {
@@ -36,10 +30,10 @@ export interface AddingVideos {
  * Adds a video without metadata at the end of its playlist, with an empty transcript in each of the languages. The library
  * may contain a YouTube id several times, because a video has only one playlist.
  */
-export function addVideo(db: Db, added: AddingVideos & { youtubeId: string }): Promise<VideoChange> {
+export function addVideo(db: Db, added: AddingVideos & { youtubeId: string }): Promise<Video | undefined> {
   const { youtubeId, playlistId, languages, isPublic = true } = added;
   return inTransaction(db, async (trx) => {
-    if (playlistId !== null && !(await lockPlaylist(trx, playlistId))) return { outcome: "no-playlist" };
+    if (playlistId !== null && !(await lockPlaylist(trx, playlistId))) throw noSuchPlaylist();
     const playlistOrder = playlistId && (await nextPosition(trx, playlistId));
     const title = provisionalTitle(youtubeId);
     const unknown = { title, thumbnailUrl: youtubeThumbnailUrl(youtubeId), status: "processing" } as const;
@@ -47,7 +41,7 @@ export function addVideo(db: Db, added: AddingVideos & { youtubeId: string }): P
     const transcripts = languages.map((language) => ({ videoId: id, language }));
     if (transcripts.length > 0) await trx.insertInto("transcripts").values(transcripts).execute();
     await auditHidden(trx, [id], added);
-    return saved(await findVideo(trx, id, { includeHidden: true }));
+    return findVideo(trx, id, { includeHidden: true });
   });
 }
 
@@ -79,7 +73,7 @@ type VideoChanges = Changes<
 
 /**
  * In another playlist the video goes to the end, or to the given position; with another YouTube id it is looked up again.
- * Changes are audited, except those of positions.
+ * Changes are audited, except those of positions. `undefined` if there is no such video.
  */
 export function changeVideo(
   db: Db,
@@ -90,12 +84,12 @@ export function changeVideo(
     version,
     ...changes
   }: VideoChanges & { actorId: string; version?: number | undefined },
-): Promise<VideoChange> {
+): Promise<Video | undefined> {
   return inTransaction(db, async (trx) => {
     const isThere = await lockPlaylistsOf(trx, [id], changes);
     const before = await lockVideo(trx, id);
-    if (!before) return { outcome: "absent" };
-    if (!isThere) return { outcome: "no-playlist" };
+    if (!before) return undefined;
+    if (!isThere) throw noSuchPlaylist();
     await refuseOldVersion(trx, { kind: "video", id, stored: storedFields(before) }, version);
     if (youtubeId !== undefined) await replaceYoutubeVideo(trx, { id, youtubeId });
     const place = await newPosition(trx, before, changes);
@@ -104,7 +98,7 @@ export function changeVideo(
       trx,
       changeEntries({ before, after: video, changes: { ...changes, youtubeId }, actorId }),
     );
-    return saved(video);
+    return video;
   });
 }
 
@@ -114,18 +108,18 @@ interface ManyChanges extends Pick<VideoChanges, "playlistId" | "isPublic"> {
 }
 
 /**
- * Changes several videos as `changeVideo` would, in a constant number of statements: all of them, or none if one of them or
- * the playlist does not exist. In another playlist they go to the end, in the order of `ids`.
+ * Changes several videos as `changeVideo` would, in a constant number of statements: all of them, or none if one of them
+ * does not exist. In another playlist they go to the end, in the order of `ids`. Returns whether all of them exist.
  */
 export function changeVideos(
   db: Db,
   ids: readonly number[],
   { actorId, playlistId, isPublic }: ManyChanges,
-): Promise<"saved" | "absent" | "no-playlist"> {
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    if (!(await lockPlaylistsOf(trx, ids, { playlistId, isPublic }))) return "no-playlist";
+    if (!(await lockPlaylistsOf(trx, ids, { playlistId, isPublic }))) throw noSuchPlaylist();
     const before = await lockVideos(trx, ids);
-    if (before.length < ids.length) return "absent";
+    if (before.length < ids.length) return false;
     const changes = { playlistId, isPublic };
     await appendAudits(
       trx,
@@ -133,7 +127,7 @@ export function changeVideos(
     );
     const places = await newPlaces(trx, before, playlistId);
     await writeVideos(trx, ids, { playlistId, isPublic, places });
-    return "saved";
+    return true;
   });
 }
 
@@ -266,10 +260,6 @@ export async function nextPosition(trx: Db, playlistId: number): Promise<number>
     .where("playlistId", "=", playlistId)
     .executeTakeFirstOrThrow();
   return (last ?? 0) + 1;
-}
-
-function saved(video: Video | undefined): VideoChange {
-  return video ? { outcome: "saved", video } : { outcome: "absent" };
 }
 
 /** The video stays in the library. Returns whether it was in that playlist. */

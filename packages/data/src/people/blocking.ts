@@ -1,3 +1,6 @@
+import { ChangeRefusal } from "@minbar/domain/messages/change-refusal";
+import { message } from "@minbar/domain/messages/message";
+
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
@@ -9,31 +12,25 @@ export interface PersonChange {
   actorId?: string | undefined;
 }
 
-/** `last-admin`: nobody could undo it. `not-admin`: another admin has just blocked, removed or demoted the actor. */
-export interface AccessRefusal {
-  outcome: "absent" | "last-admin" | "not-admin";
-}
-
-type Blocking = { outcome: "blocked"; blockedAt: string } | AccessRefusal;
-
-/** Locks the admins; returns why this person cannot lose access, if so. */
-export async function accessRefusal(
-  trx: Db,
-  { id, actorId }: PersonChange,
-): Promise<AccessRefusal | undefined> {
+/**
+ * Locks the admins. Throws a `ChangeRefusal` if this person is the last one, because nobody could undo the change, or if
+ * another admin has just blocked, removed or demoted the actor.
+ */
+export async function requireOtherAdmin(trx: Db, { id, actorId }: PersonChange): Promise<void> {
   const admins = await lockAdmins(trx);
-  if (actorId !== undefined && !admins.some((admin) => admin.id === actorId)) return { outcome: "not-admin" };
-  return isLastAdmin(admins, id) ? { outcome: "last-admin" } : undefined;
+  if (actorId !== undefined && !admins.some((admin) => admin.id === actorId))
+    throw new ChangeRefusal(message("unauthorized"), { code: "UNAUTHORIZED" });
+  if (isLastAdmin(admins, id)) throw new ChangeRefusal(message("last_admin"));
 }
 
 /**
  * Ends a person's sessions, API tokens and links: their invitations, and those that set their password. They cannot sign in
- * until they are unblocked. A blocked person stays blocked since then.
+ * until they are unblocked. A blocked person stays blocked since then. Returns since when; `undefined` if there is no such
+ * person.
  */
-export function blockUser(db: Db, change: PersonChange): Promise<Blocking> {
+export function blockUser(db: Db, change: PersonChange): Promise<string | undefined> {
   return inTransaction(db, async (trx) => {
-    const refusal = await accessRefusal(trx, change);
-    if (refusal) return refusal;
+    await requireOtherAdmin(trx, change);
     const { id, actorId } = change;
     const user = await trx
       .updateTable("users")
@@ -42,10 +39,10 @@ export function blockUser(db: Db, change: PersonChange): Promise<Blocking> {
       .where("removedAt", "is", null)
       .returning(["blockedAt"])
       .executeTakeFirst();
-    if (!user?.blockedAt) return { outcome: "absent" };
+    if (!user?.blockedAt) return undefined;
     const detail = await endAccess(trx, id);
     await appendAudit(trx, { actorId, action: "user:block", subject: `user:${id}`, detail });
-    return { outcome: "blocked", blockedAt: user.blockedAt };
+    return user.blockedAt;
   });
 }
 

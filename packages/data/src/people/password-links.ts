@@ -1,3 +1,5 @@
+import { ChangeRefusal } from "@minbar/domain/messages/change-refusal";
+import { message } from "@minbar/domain/messages/message";
 import type { User } from "@minbar/domain/people/user";
 
 import { appendAudit } from "../audit.ts";
@@ -8,22 +10,23 @@ import { findOneTimeLink, insertOneTimeLink } from "./one-time-links.ts";
 import { deleteOtherSessions, renewSession } from "./sessions.ts";
 import { updateUserPassword, userColumns } from "./users.ts";
 
-type PasswordLink =
-  | { outcome: "created"; secret: string; expiresAt: string }
-  | { outcome: "absent" }
-  | { outcome: "blocked" };
-
-/** A link with which this person sets a new password, once, within 24 hours. It ends the older ones. */
-export function insertPasswordLink(db: Db, { id, actorId }: PersonChange): Promise<PasswordLink> {
+/**
+ * A link with which this person sets a new password, once, within 24 hours; `undefined` if there is no such person. It ends
+ * the older ones. Throws a `ChangeRefusal` if the person is blocked.
+ */
+export function insertPasswordLink(
+  db: Db,
+  { id, actorId }: PersonChange,
+): Promise<{ secret: string; expiresAt: string } | undefined> {
   return inTransaction(db, async (trx) => {
     const person = await lockAccount(trx, id);
-    if (!person) return { outcome: "absent" };
-    if (person.blockedAt !== null) return { outcome: "blocked" };
+    if (!person) return undefined;
+    if (person.blockedAt !== null) throw new ChangeRefusal(message("person_blocked"));
     await deletePasswordLinks(trx, id);
     const link = { kind: "password", email: person.email, role: "viewer", userId: id } as const;
     const made = await insertOneTimeLink(trx, { ...link, createdBy: actorId ?? null });
     await appendAudit(trx, { actorId, action: "user:resetPassword", subject: `user:${id}` });
-    return { outcome: "created", ...made };
+    return made;
   });
 }
 
@@ -65,30 +68,23 @@ interface OwnPasswordChange {
 
 /**
  * Sets one's own password, ends all other sessions and older links that would set it, and gives the current session another secret.
- * Returns the number of ended sessions; `undefined`: the password, the session or the account has changed meanwhile, and nothing
- * else does.
+ * Returns the number of ended sessions. Throws a `ChangeRefusal` if the password, the session or the account has changed
+ * meanwhile.
  */
-export async function changeOwnPassword(db: Db, change: OwnPasswordChange): Promise<number | undefined> {
+export function changeOwnPassword(db: Db, change: OwnPasswordChange): Promise<number> {
   const { userId: id, session } = change;
-  try {
-    return await inTransaction(db, async (trx) => {
-      const person = await lockAccount(trx, id);
-      if (!person || person.blockedAt !== null || person.passwordHash !== change.from) throw new Outdated();
-      await updateUserPassword(trx, id, change.to);
-      await deletePasswordLinks(trx, id);
-      const ended = await deleteOtherSessions(trx, id, session?.id);
-      if (session && !(await renewSession(trx, session.id, session.newId))) throw new Outdated();
-      await appendAudit(trx, { actorId: id, action: "user:setPassword", subject: `user:${id}` });
-      return ended;
-    });
-  } catch (error) {
-    if (error instanceof Outdated) return undefined;
-    throw error;
-  }
+  const outdated = new ChangeRefusal(message("password_changed_meanwhile"));
+  return inTransaction(db, async (trx) => {
+    const person = await lockAccount(trx, id);
+    if (!person || person.blockedAt !== null || person.passwordHash !== change.from) throw outdated;
+    await updateUserPassword(trx, id, change.to);
+    await deletePasswordLinks(trx, id);
+    const ended = await deleteOtherSessions(trx, id, session?.id);
+    if (session && !(await renewSession(trx, session.id, session.newId))) throw outdated;
+    await appendAudit(trx, { actorId: id, action: "user:setPassword", subject: `user:${id}` });
+    return ended;
+  });
 }
-
-/** Ends the transaction of a change that started from something else. */
-class Outdated extends Error {}
 
 function lockAccount(trx: Db, id: string) {
   return trx

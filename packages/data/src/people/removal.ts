@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 
+import { ChangeRefusal } from "@minbar/domain/messages/change-refusal";
+import { message } from "@minbar/domain/messages/message";
 import { formerMember } from "@minbar/domain/people/user";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
 import type { Row } from "../schema.ts";
-import { accessRefusal, endAccess } from "./blocking.ts";
-import type { AccessRefusal, PersonChange } from "./blocking.ts";
+import { endAccess, requireOtherAdmin } from "./blocking.ts";
+import type { PersonChange } from "./blocking.ts";
 import { emailHash, identityHash } from "./removed-identities.ts";
 import { lockAssignee } from "./users.ts";
 
@@ -18,20 +20,16 @@ interface RemovalChange extends PersonChange {
   tasksTo?: string | undefined;
 }
 
-/** `no-assignee`: tasks cannot be assigned to `tasksTo`. */
-type Removal = { outcome: "removed"; tasks: number } | { outcome: "no-assignee" } | AccessRefusal;
-
 type Person = Pick<Row<"users">, "id" | "email" | "firstName" | "lastName">;
 
 /**
  * Removes a person: sessions, tokens, links, identities and conversations are deleted. Their texts, drafts, finished tasks
  * and reports stay, and so does a row without personal data, to which these refer. A provider does not bring them back until
- * they are invited again.
+ * they are invited again. Returns the number of open tasks; `undefined` if there is no such person.
  */
-export function removeUser(db: Db, change: RemovalChange): Promise<Removal> {
+export function removeUser(db: Db, change: RemovalChange): Promise<number | undefined> {
   return inTransaction(db, async (trx) => {
-    const refusal = await accessRefusal(trx, change);
-    if (refusal) return refusal;
+    await requireOtherAdmin(trx, change);
     return removeAccount(trx, change);
   });
 }
@@ -40,18 +38,18 @@ export function removeUser(db: Db, change: RemovalChange): Promise<Removal> {
 export async function removeAccount(
   trx: Db,
   { id, actorId, keepName, tasksTo }: RemovalChange,
-): Promise<Exclude<Removal, { outcome: "last-admin" | "not-admin" }>> {
+): Promise<number | undefined> {
   const person = await lockPerson(trx, id);
-  if (!person) return { outcome: "absent" };
+  if (!person) return undefined;
   if (tasksTo !== undefined && (tasksTo === id || !(await lockAssignee(trx, tasksTo))))
-    return { outcome: "no-assignee" };
+    throw new ChangeRefusal(message("not_assignable"), { field: "tasksTo" });
   await deletePersonalData(trx, person, keepName);
   const ended = await endAccess(trx, id);
   const tasks = await moveOpenTasks(trx, id, tasksTo);
   await clearAccount(trx, person, keepName);
   const detail = { ...ended, tasks, ...(tasksTo !== undefined && { tasksTo }) };
   await appendAudit(trx, { actorId, action: "user:remove", subject: `user:${id}`, detail });
-  return { outcome: "removed", tasks };
+  return tasks;
 }
 
 /** Whoever assigns a task to them meanwhile waits, and finds them removed. */

@@ -1,7 +1,10 @@
 import { expressionBuilder, sql } from "kysely";
 
+import { ChangeRefusal } from "@minbar/domain/messages/change-refusal";
+import { message } from "@minbar/domain/messages/message";
 import { taskRoles } from "@minbar/domain/people/user";
 import type { Role, User } from "@minbar/domain/people/user";
+import type { Account, ListedUser } from "@minbar/domain/people/user-output";
 
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
@@ -10,9 +13,6 @@ import { countOf, pageOf } from "../library/page.ts";
 import type { Page } from "../library/page.ts";
 import type { NewRow, Row, Schema } from "../schema.ts";
 import { emailHash, forgetRemoval } from "./removed-identities.ts";
-
-/** `last-admin`: refused, because nobody could undo it. */
-type RoleChange = { outcome: "updated"; user: User } | { outcome: "absent" } | { outcome: "last-admin" };
 
 export const userColumns = [
   ...(["users.id", "users.role", "users.firstName", "users.lastName"] as const),
@@ -41,17 +41,16 @@ export function insertUser(db: Db, user: NewRow<"users">): Promise<User> {
     .executeTakeFirstOrThrow();
 }
 
-interface Account extends User {
+/** `blockedAt`: if set, they cannot sign in. */
+interface SignInAccount extends Account {
   /** For the sign-in only. */
   passwordHash: string | null;
-  /** If set, they cannot sign in. */
-  blockedAt: string | null;
   /** Of the demo: refused unless the demo is on and the caller is on this machine. */
   isDemo: boolean;
 }
 
 /** Ignores case. */
-export function findUserByEmail(db: Db, email: string): Promise<Account | undefined> {
+export function findUserByEmail(db: Db, email: string): Promise<SignInAccount | undefined> {
   return db
     .selectFrom("users")
     .select([...userColumns, "passwordHash", "blockedAt", "isDemo"])
@@ -60,7 +59,7 @@ export function findUserByEmail(db: Db, email: string): Promise<Account | undefi
 }
 
 /** Oldest first, without those who were removed. */
-export function listUsers(db: Db, page: Page = {}): Promise<(User & Pick<ListedUser, "blockedAt">)[]> {
+export function listUsers(db: Db, page: Page = {}): Promise<Account[]> {
   const users = selectPeople(db).select([...userColumns, "blockedAt"]);
   return pageOf(users, { table: "users" }, page).execute();
 }
@@ -110,18 +109,18 @@ export function isLastAdmin(admins: readonly Admin[], id: string): boolean {
   return target !== undefined && others.length === 0;
 }
 
-export function updateUserRole(db: Db, id: string, role: Role): Promise<RoleChange> {
+/** `undefined` if there is no such user. The last admin keeps the role, because nobody could undo the change. */
+export function updateUserRole(db: Db, id: string, role: Role): Promise<User | undefined> {
   return inTransaction(db, async (trx) => {
     const admins = await lockAdmins(trx);
-    if (role !== "admin" && isLastAdmin(admins, id)) return { outcome: "last-admin" };
-    const user = await trx
+    if (role !== "admin" && isLastAdmin(admins, id)) throw new ChangeRefusal(message("role_of_last_admin"));
+    return trx
       .updateTable("users")
       .set({ role, updatedAt: now })
       .where("id", "=", id)
       .where("removedAt", "is", null)
       .returning(userColumns)
       .executeTakeFirst();
-    return user ? { outcome: "updated", user } : { outcome: "absent" };
   });
 }
 
@@ -130,13 +129,12 @@ export function changeUserRole(
   db: Db,
   id: string,
   { actorId, role }: { actorId?: string | undefined; role: Role },
-): Promise<RoleChange> {
+): Promise<User | undefined> {
   return inTransaction(db, async (trx) => {
-    const change = await updateUserRole(trx, id, role);
-    if (change.outcome === "updated") {
+    const user = await updateUserRole(trx, id, role);
+    if (user)
       await appendAudit(trx, { actorId, action: "user:setRole", subject: `user:${id}`, detail: { role } });
-    }
-    return change;
+    return user;
   });
 }
 
@@ -170,16 +168,6 @@ const activeMinutes = 15;
 export function countActiveUsers(db: Db): Promise<number> {
   const since = sql<string>`now() - make_interval(mins => ${activeMinutes})`;
   return countOf(db.selectFrom("users").where("lastSeenAt", ">", since));
-}
-
-/** An account in the list of all. */
-interface ListedUser extends User {
-  /** The time of their last call, ISO 8601, UTC, up to five minutes late; `null`: never. */
-  lastSeenAt: string | null;
-  /** ISO 8601, UTC; `null`: they can sign in. */
-  blockedAt: string | null;
-  /** The number of browsers in which they are signed in. */
-  sessionCount: number;
 }
 
 /** Words of the name or the e-mail address, in any order, ignoring case. */

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
 
+import { ChangeRefusal } from "@minbar/domain/messages/change-refusal";
+import { message } from "@minbar/domain/messages/message";
+import type { Message } from "@minbar/domain/messages/message";
+
 import type { Db } from "../connect.ts";
 import { inTransaction, lockKeys } from "../in-transaction.ts";
 
@@ -9,6 +13,19 @@ interface ChatUse {
   dailyLimit: number;
   /** The number of questions at once; by default 1. */
   uses?: number | undefined;
+}
+
+/** Counts a question to the model. Throws a `ChangeRefusal` if the person has asked all that they may. */
+export async function countQuestion(db: Db, { userId, dailyLimit }: ChatUse): Promise<void> {
+  const retryAfter = await countUse(db, { userId, dailyLimit });
+  if (retryAfter === undefined) return;
+  const values = { times: dailyLimit, hours: inHours(retryAfter) };
+  throw new ChangeRefusal(message("questions_used_up", values), { retryAfter });
+}
+
+export function inHours(seconds: number): Message {
+  const hours = Math.ceil(seconds / 3600);
+  return hours === 1 ? message("hour") : message("hours", { number: hours });
 }
 
 /** Counts questions to the model, all or none, or returns the seconds until the person may ask that many. */

@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 
+import { ChangeRefusal } from "@minbar/domain/messages/change-refusal";
+import { message } from "@minbar/domain/messages/message";
+
 import { deleteConversation, findConversation, insertConversation } from "./conversations.ts";
 import { beginAnswer, endAnswer, cancelAnswer } from "./messages.ts";
+
 import { openTestDatabase } from "../../test/test-database.ts";
 import { insertUser } from "../people/users.ts";
 
@@ -33,11 +37,10 @@ const contents = async () => {
 };
 
 test("questions and answers are kept in order, and earlier ones are sent to the model as history", async () => {
-  expect(await ask("One?")).toMatchObject({ outcome: "begun", history: [], question: { content: "One?" } });
+  expect(await ask("One?")).toMatchObject({ history: [], question: { content: "One?" } });
   expect(await answered("One.")).toMatchObject({ role: "assistant" });
   const second = await ask("Two?");
   expect(second).toMatchObject({
-    outcome: "begun",
     history: [
       { role: "user", content: "One?" },
       { role: "assistant", content: "One." },
@@ -49,7 +52,7 @@ test("questions and answers are kept in order, and earlier ones are sent to the 
 test("a failed question is kept and not duplicated when it is sent again", async () => {
   await ask("One?");
   await cancelAnswer(db, conversationId);
-  expect(await ask("One?")).toMatchObject({ outcome: "begun", history: [] });
+  expect(await ask("One?")).toMatchObject({ history: [] });
   await cancelAnswer(db, conversationId);
   expect(await ask("Another?")).toMatchObject({ history: [{ content: "One?" }] });
   expect(await contents()).toEqual(["user: One?", "user: Another?"]);
@@ -75,20 +78,21 @@ test("an earlier message without an answer is moved to the end when it is sent a
 });
 
 test("a double click asks the model once", async () => {
-  const outcomes = (await Promise.all([ask("One?"), ask("One?")])).map(({ outcome }) => outcome);
-  expect(outcomes.toSorted()).toEqual(["begun", "busy"]);
+  const results = await Promise.allSettled([ask("One?"), ask("One?")]);
+  const reason: unknown = expect.objectContaining({ content: message("last_answer_running") });
+  expect(results).toContainEqual({ status: "rejected", reason });
   expect(await contents()).toEqual(["user: One?"]);
 });
 
 test("a server that died while answering blocks the conversation only for a limited time", async () => {
   await ask("One?");
   await sql`update "conversations" set "answeringUntil" = now() - interval '1 second'`.execute(db);
-  expect(await ask("Two?")).toMatchObject({ outcome: "begun" });
+  expect(await ask("Two?")).toMatchObject({ question: { content: "Two?" } });
 });
 
 test("another user cannot add a message to a conversation", async () => {
   const other = await insertUser(db, { email: "b@example.org", role: "admin" });
-  expect(await ask("One?", { by: other.id })).toEqual({ outcome: "absent" });
+  expect(await ask("One?", { by: other.id })).toBeUndefined();
   expect(await contents()).toEqual([]);
 });
 
@@ -98,17 +102,20 @@ test("the daily limit applies per user, even if conversations are deleted or use
   const limits = { dailyLimit: 3, answerWithinSeconds: 60 };
   const begun = Date.now();
   const attempts = ids.map((id) => beginAnswer(db, { conversationId: id, userId, message: "?", ...limits }));
-  const outcomes = (await Promise.all(attempts)).map(({ outcome }) => outcome);
-  expect(outcomes.filter((outcome) => outcome === "begun")).toHaveLength(3);
+  const results = await Promise.allSettled(attempts);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
   await Promise.all(ids.map((id) => deleteConversation(db, { id, userId })));
-  const refused = await ask("One more?", { dailyLimit: 3 });
-  expect(refused).toEqual({ outcome: "limit", retryAfter: expect.any(Number) });
+  const refusal: unknown = await ask("One more?", { dailyLimit: 3 }).catch((error: unknown) => error);
   const passed = Math.ceil((Date.now() - begun) / 1000);
-  expect(refused.outcome === "limit" && refused.retryAfter).toBeGreaterThanOrEqual(86_400 - passed);
-  expect(refused.outcome === "limit" && refused.retryAfter).toBeLessThanOrEqual(86_400);
+  const kind = refusal instanceof ChangeRefusal ? refusal.kind : undefined;
+  const retryAfter = kind && "retryAfter" in kind ? kind.retryAfter : undefined;
+  expect(retryAfter).toBeGreaterThanOrEqual(86_400 - passed);
+  expect(retryAfter).toBeLessThanOrEqual(86_400);
   expect(await contents()).toEqual([]);
   await sql`update "chatUses" set "createdAt" = now() - interval '24 hours 1 second'`.execute(db);
-  expect(await ask("A day later?", { dailyLimit: 3 })).toMatchObject({ outcome: "begun" });
+  expect(await ask("A day later?", { dailyLimit: 3 })).toMatchObject({
+    question: { content: "A day later?" },
+  });
 });
 
 test("an answer to a conversation that was deleted meanwhile is dropped", async () => {

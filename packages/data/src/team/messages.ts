@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 
+import { ChangeRefusal } from "@minbar/domain/messages/change-refusal";
+import { message } from "@minbar/domain/messages/message";
 import { isUnanswered } from "@minbar/domain/team/conversation";
 import type { Message } from "@minbar/domain/team/conversation";
 
 import type { Db } from "../connect.ts";
 import { inTransaction, now } from "../in-transaction.ts";
-import { countUse } from "./chat-uses.ts";
+import { countQuestion } from "./chat-uses.ts";
 
 /** The maximum number of messages that the model receives; a person sees all of them. */
 const longestHistory = 200;
@@ -22,13 +24,11 @@ interface NewQuestion {
 
 type AnswerFacts = Pick<Message, "model" | "tookMs" | "isStopped">;
 
-type BeginResult =
-  | { outcome: "begun"; question: Message; history: Message[] }
-  | { outcome: "absent" }
-  /** Another message of this conversation is being answered. */
-  | { outcome: "busy" }
-  /** In whole seconds. */
-  | { outcome: "limit"; retryAfter: number };
+interface StoredQuestion {
+  question: Message;
+  /** The messages before it. */
+  history: Message[];
+}
 
 /** Whether the last message of a conversation is being answered. */
 export const isAnswering = sql<boolean>`coalesce("answeringUntil" > now(), false)`;
@@ -46,9 +46,10 @@ export function listMessages(db: Db, conversationId: number): Promise<Message[]>
 
 /**
  * Stores a person's message, counts it, and locks the conversation until `endAnswer`. A repeated message that was not
- * answered is not stored again, but moved to the end.
+ * answered is not stored again, but moved to the end. `undefined` if there is no such conversation. Throws a
+ * `ChangeRefusal` while another message is being answered, and if the person has asked all that they may.
  */
-export function beginAnswer(db: Db, question: NewQuestion): Promise<BeginResult> {
+export function beginAnswer(db: Db, question: NewQuestion): Promise<StoredQuestion | undefined> {
   return inTransaction(db, async (trx) => {
     const conversation = await trx
       .selectFrom("conversations")
@@ -57,10 +58,9 @@ export function beginAnswer(db: Db, question: NewQuestion): Promise<BeginResult>
       .where("userId", "=", question.userId)
       .forUpdate()
       .executeTakeFirst();
-    if (!conversation) return { outcome: "absent" };
-    if (conversation.busy) return { outcome: "busy" };
-    const retryAfter = await countUse(trx, question);
-    if (retryAfter !== undefined) return { outcome: "limit", retryAfter };
+    if (!conversation) return undefined;
+    if (conversation.busy) throw new ChangeRefusal(message("last_answer_running"));
+    await countQuestion(trx, question);
     await trx
       .updateTable("conversations")
       .set({
@@ -69,25 +69,25 @@ export function beginAnswer(db: Db, question: NewQuestion): Promise<BeginResult>
       })
       .where("id", "=", question.conversationId)
       .execute();
-    return { outcome: "begun", ...(await storeQuestion(trx, question)) };
+    return storeQuestion(trx, question);
   });
 }
 
 async function storeQuestion(
   trx: Db,
-  { conversationId, message }: NewQuestion,
-): Promise<{ question: Message; history: Message[] }> {
+  { conversationId, message: content }: NewQuestion,
+): Promise<StoredQuestion> {
   const latest = await selectMessages(trx, conversationId)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(longestHistory)
     .execute();
   const history = latest.toReversed();
-  const index = history.findLastIndex((one, at) => one.content === message && isUnanswered(history, at));
+  const index = history.findLastIndex((one, at) => one.content === content && isUnanswered(history, at));
   const repeated = history[index];
   const before = history.filter((one) => one !== repeated);
   if (!repeated) {
-    const question = await insertMessage(trx, { conversationId, role: "user", content: message });
+    const question = await insertMessage(trx, { conversationId, role: "user", content });
     return { question, history };
   }
   if (index === before.length) return { question: repeated, history: before };

@@ -2,10 +2,13 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { ChangeRefusal } from "@minbar/domain/messages/change-refusal";
+import { message } from "@minbar/domain/messages/message";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 
 import type { Db } from "../connect.ts";
 import { inTransaction, lockKeys } from "../in-transaction.ts";
+import { noSuchPlaylist } from "../library/playlists.ts";
 import { insertReportedIssue } from "./reported-issues.ts";
 import type { NewReportedIssue } from "./reported-issues.ts";
 
@@ -15,36 +18,24 @@ const maxReportsPerHour = { person: 10, address: 5, anonymous: 200 };
 /** The reporter: the `id` of an account, otherwise the client's address (IPv6: its /64). */
 type Reporter = { id: string } | { address: string };
 
-/** `retryAfter`: whole seconds. */
-interface Refusal {
-  outcome: "refused";
-  retryAfter: number;
-}
-
 type ReportId = Pick<ReportedIssue, "id" | "createdAt">;
-
-type Receipt =
-  | ({ outcome: "received" } & ReportId)
-  | Refusal
-  | { outcome: "gone"; field: "playlistId" | "videoId" };
 
 /**
  * Stores a report, unless its reporter has reached the limit of the last hour. The database counts for all processes; a
  * rejected report is not counted. A report by one tap that is already pending is not stored again: the answer is that
- * one. It takes a lock, so call `findReportRefusal` first.
+ * one. It takes a lock, so call `findReportWait` first. Throws a `ChangeRefusal` if the reporter has to wait, and if the
+ * playlist or the video was deleted in the meantime.
  */
-export function receiveReport(db: Db, reporter: Reporter, issue: NewReportedIssue): Promise<Receipt> {
+export function receiveReport(db: Db, reporter: Reporter, issue: NewReportedIssue): Promise<ReportId> {
   return inTransaction(db, async (trx) => {
     await lockKeys(trx, "id" in reporter ? `reports of person ${reporter.id}` : "anonymous reports");
-    const refused = await findReportRefusal(trx, reporter);
-    if (refused) return refused;
-    const field = await findDeleted(trx, issue);
-    if (field) return { outcome: "gone", field };
+    const wait = await findReportWait(trx, reporter);
+    if (wait > 0) throw tooManyReports(wait);
+    await requireExisting(trx, issue);
     if ("address" in reporter) await countAddress(trx, reporter.address);
     const reportedByUserId = "id" in reporter ? reporter.id : null;
     const report = { ...issue, reportedByUserId };
-    const { id, createdAt } = (await findSameReport(trx, report)) ?? (await insertReportedIssue(trx, report));
-    return { outcome: "received", id, createdAt };
+    return (await findSameReport(trx, report)) ?? insertReportedIssue(trx, report);
   });
 }
 
@@ -78,28 +69,29 @@ async function findSameReport(trx: Db, report: NewReportedIssue): Promise<Report
     .executeTakeFirst();
 }
 
-/** Whether this reporter has to wait: one read without a lock, so that a flood of rejected reports delays nobody. */
-export async function findReportRefusal(db: Db, reporter: Reporter): Promise<Refusal | undefined> {
-  const retryAfter = await ("id" in reporter
-    ? waitOfPerson(db, reporter.id)
-    : waitOfAddress(db, reporter.address));
-  return retryAfter > 0 ? { outcome: "refused", retryAfter } : undefined;
+/**
+ * Whole seconds that this reporter has to wait: one read without a lock, so that a flood of rejected reports delays nobody.
+ */
+export function findReportWait(db: Db, reporter: Reporter): Promise<number> {
+  return "id" in reporter ? waitOfPerson(db, reporter.id) : waitOfAddress(db, reporter.address);
 }
 
-/** What was deleted in the meantime; what exists cannot be deleted until this transaction ends. */
-async function findDeleted(
-  trx: Db,
-  { playlistId, videoId }: NewReportedIssue,
-): Promise<"playlistId" | "videoId" | undefined> {
+export function tooManyReports(retryAfter: number): ChangeRefusal {
+  const minutes = Math.ceil(retryAfter / 60);
+  return new ChangeRefusal(message("too_many_reports", { minutes }), { retryAfter });
+}
+
+/** What exists cannot be deleted until this transaction ends. */
+async function requireExisting(trx: Db, { playlistId, videoId }: NewReportedIssue): Promise<void> {
   if (typeof playlistId === "number") {
     const playlists = trx.selectFrom("playlists").select("id").where("id", "=", playlistId);
-    if (!(await playlists.forKeyShare().executeTakeFirst())) return "playlistId";
+    if (!(await playlists.forKeyShare().executeTakeFirst())) throw noSuchPlaylist();
   }
   if (typeof videoId === "number") {
     const videos = trx.selectFrom("videos").select("id").where("id", "=", videoId);
-    if (!(await videos.forKeyShare().executeTakeFirst())) return "videoId";
+    if (!(await videos.forKeyShare().executeTakeFirst()))
+      throw new ChangeRefusal(message("no_such_video"), { field: "videoId" });
   }
-  return undefined;
 }
 
 function waitOfPerson(db: Db, id: string): Promise<number> {

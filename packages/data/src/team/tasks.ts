@@ -1,7 +1,8 @@
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 import { searchWords } from "@minbar/domain/library/search-text";
-import type { LanguageTag } from "@minbar/domain/library/language";
+import { ChangeRefusal } from "@minbar/domain/messages/change-refusal";
+import { message } from "@minbar/domain/messages/message";
 import { languagesBeyond, linkToText } from "@minbar/domain/team/task";
 import type { Task, TaskStatus } from "@minbar/domain/team/task";
 import type { TextTask } from "@minbar/domain/team/task-input";
@@ -61,20 +62,18 @@ export async function insertTask(db: Db, task: NewTask): Promise<Task> {
   return selectTasks(db).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** `no-assignee`: tasks cannot be assigned to that person. */
-export type TaskChange =
-  | { outcome: "saved"; task: Task }
-  | { outcome: "absent" }
-  | { outcome: "no-assignee" };
+function notAssignable(): ChangeRefusal {
+  return new ChangeRefusal(message("not_assignable"), { field: "assignedToUserId" });
+}
 
 /** Creates a task with an audit entry. */
-export function assignTask(db: Db, task: NewTask): Promise<TaskChange> {
+export function assignTask(db: Db, task: NewTask): Promise<Task> {
   return inTransaction(db, async (trx) => {
-    if (!(await lockAssignee(trx, task.assignedToUserId))) return { outcome: "no-assignee" };
+    if (!(await lockAssignee(trx, task.assignedToUserId))) throw notAssignable();
     const added = await insertTask(trx, task);
     const entry = { actorId: task.createdByUserId, action: "task:create", subject: `task:${added.id}` };
     await appendAudit(trx, entry);
-    return { outcome: "saved", task: added };
+    return added;
   });
 }
 
@@ -84,27 +83,24 @@ interface NewTasks extends Pick<NewTask, "assignedToUserId" | "createdByUserId">
   note?: string | undefined;
 }
 
-/** `other-languages`: the person does not edit these. `absent`: a video is not there. */
-export type TasksCreation =
-  | { outcome: "saved"; ids: number[] }
-  | { outcome: "no-assignee" }
-  | { outcome: "other-languages"; languages: LanguageTag[] }
-  | { outcome: "absent" };
-
-/** Creates a task for each text, with its link and an audit entry: all of them or none. Ids in the order of the texts. */
-export function assignTexts(db: Db, { texts, note, ...people }: NewTasks): Promise<TasksCreation> {
+/**
+ * Creates a task for each text, with its link and an audit entry: all of them or none. Ids in the order of the texts;
+ * `undefined` if a video does not exist. Throws a `ChangeRefusal` if the person does not edit one of the languages.
+ */
+export function assignTexts(db: Db, { texts, note, ...people }: NewTasks): Promise<number[] | undefined> {
   return inTransaction(db, async (trx) => {
     const person = await lockAssignee(trx, people.assignedToUserId);
-    if (!person) return { outcome: "no-assignee" };
+    if (!person) throw notAssignable();
     const languages = languagesBeyond(person, texts);
-    if (languages.length > 0) return { outcome: "other-languages", languages };
+    if (languages.length > 0)
+      throw new ChangeRefusal(message("languages_not_edited", { languages }), { field: "assignedToUserId" });
     const videoIds = new Set(texts.map(({ videoId }) => videoId));
     const videos = trx
       .selectFrom("videos")
       .select("id")
       .where("id", "in", [...videoIds])
       .orderBy("id");
-    if ((await videos.forKeyShare().execute()).length < videoIds.size) return { outcome: "absent" };
+    if ((await videos.forKeyShare().execute()).length < videoIds.size) return undefined;
     const values = texts.map((text) => {
       const description = [text.description, note].filter(Boolean).join("\n\n");
       const search = searchColumns("searchDescription", description);
@@ -117,28 +113,28 @@ export function assignTexts(db: Db, { texts, note, ...people }: NewTasks): Promi
       trx,
       ids.map((id) => ({ ...entry, subject: `task:${id}` })),
     );
-    return { outcome: "saved", ids };
+    return ids;
   });
 }
 
 type TaskChanges = VersionedChanges<Omit<NewTask, "createdByUserId">>;
 
 /**
- * Sets the given fields. A current assignee keeps the task, even with another role now. Throws a `VersionConflict` if the
- * given version is not the stored one.
+ * Sets the given fields; `undefined` if there is no such task. A current assignee keeps the task, even with another role
+ * now. Throws a `VersionConflict` if the given version is not the stored one.
  */
 export function updateTask(
   db: Db,
   id: number,
   { version, actorId, ...values }: TaskChanges,
-): Promise<TaskChange> {
+): Promise<Task | undefined> {
   return inTransaction(db, async (trx) => {
     const { assignedToUserId, description } = values;
     // Locked before the task, as in the deletion of an account.
     const mayBeGiven = assignedToUserId === undefined || (await lockAssignee(trx, assignedToUserId));
     const stored = await lockTask(trx, id);
-    if (!stored) return { outcome: "absent" };
-    if (!mayBeGiven && assignedToUserId !== stored.assignedToUserId) return { outcome: "no-assignee" };
+    if (!stored) return undefined;
+    if (!mayBeGiven && assignedToUserId !== stored.assignedToUserId) throw notAssignable();
     const changes = { version, actorId, ...values };
     if (await acceptChange(trx, { kind: "task", id, stored, changes })) {
       const isCompleted = values.status === "Complete" && stored.status !== "Complete";
@@ -150,8 +146,7 @@ export function updateTask(
         .where("id", "=", id)
         .execute();
     }
-    const task = await findTask(trx, id);
-    return task ? { outcome: "saved", task } : { outcome: "absent" };
+    return findTask(trx, id);
   });
 }
 

@@ -3,8 +3,8 @@ import { message } from "@minbar/domain/messages/message";
 import type { Message } from "@minbar/domain/messages/message";
 
 import { moveOf, retime } from "@minbar/domain/editing/retime";
-import type { Move } from "@minbar/domain/editing/retime";
 import type { RetimeOperation, TextVersions } from "@minbar/domain/editing/retime-input";
+import type { RetimeAnswer, TextMove } from "@minbar/domain/editing/retime-output";
 import { languageTags, sourceLanguage } from "@minbar/domain/library/language";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segment } from "@minbar/domain/segments/segment";
@@ -41,16 +41,6 @@ interface RetimeKey {
   videoId: number;
   authorId: string;
   operationId: string;
-}
-
-/** A text with shifted timings: a language's published text, or the Arabic draft. */
-type TextMove = Move & TextName;
-
-interface RetimeAnswer {
-  /** One per shifted text. */
-  moves: TextMove[];
-  /** Of all texts of the video, afterwards. */
-  versions: TextVersions;
 }
 
 interface RetimeInput {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { withStatedTimes } from "@minbar/domain/segments/untimed";
+import type { Revision, SegmentRevision } from "@minbar/domain/segments/revision-output";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { hashPlace, segmentChanges } from "@minbar/domain/segments/segment-matching";
 
@@ -11,15 +12,9 @@ import { inTransaction } from "../in-transaction.ts";
 import { pageOf } from "../library/page.ts";
 import type { Page, Position } from "../library/page.ts";
 import { userOf } from "../people/users.ts";
-import type { Row } from "../schema.ts";
 import { textWrite, writeTranscript } from "./save.ts";
 import type { TextSave, SavedTranscript } from "./save.ts";
 import type { TranscriptRef } from "./transcript-change.ts";
-
-interface Revision extends Pick<Row<"revisions">, "id" | "kind" | "version" | "createdAt"> {
-  /** `null` for the command line and for deleted accounts. */
-  author: { id: string; firstName: string | null; lastName: string | null } | null;
-}
 
 function selectRevisions(db: Db, transcriptId: number) {
   return db
@@ -76,16 +71,6 @@ export async function restoreRevision(
     const restored = { ...save, ...text, id: transcriptId, kind: "restore", publish } as const;
     return writeTranscript(trx, restored, textWrite(restored));
   });
-}
-
-/** A revision that changed a segment. */
-interface SegmentRevision extends Omit<Revision, "version"> {
-  /** `null`: the segment was not in the text. */
-  before: Segment | null;
-  /** `null`: it was removed. */
-  after: Segment | null;
-  /** For a translation: the segment with the same id in the Arabic text that was published then, if any. */
-  source?: Segment | null;
 }
 
 interface SegmentQuery {

@@ -8,6 +8,7 @@ import { message } from "@minbar/domain/messages/message";
 import type { PersonName } from "@minbar/domain/people/user";
 import type { Segment } from "@minbar/domain/segments/segment";
 import { sourceHashesAfter, sourceHashesOf } from "@minbar/domain/segments/staleness";
+import type { StaleSegment } from "@minbar/domain/segments/stale-output";
 import type { SourceHashes } from "@minbar/domain/segments/staleness";
 
 import type { Db } from "../connect.ts";
@@ -22,17 +23,6 @@ type Hashes = RawBuilder<SourceHashes | null>;
 /** Ids of the stale segments of a translation, as SQL: the rule is in the migration 025-staleness. */
 export function staleIds(made: Hashes, source: Hashes): RawBuilder<string[]> {
   return sql<string[]>`"staleSegmentIds"(${made}, ${source})`;
-}
-
-/** An Arabic segment whose words changed, or which was removed, since it was translated. */
-export interface StaleSegment {
-  id: string;
-  /** Its text at the time of the translation; `null` if the history does not reach that far back. */
-  before: string | null;
-  /** When other words were published, ISO 8601, UTC; `null` with `before`. */
-  changedAt: string | null;
-  /** `null` also for the command line and for deleted accounts. */
-  changedBy: PersonName | null;
 }
 
 /** Published Arabic texts; a longer history is not searched. */

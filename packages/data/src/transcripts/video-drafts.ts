@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 
+import { ChangeRefusal } from "@minbar/domain/messages/change-refusal";
+import { message } from "@minbar/domain/messages/message";
+import type { Message } from "@minbar/domain/messages/message";
 import type { PersonName } from "@minbar/domain/people/user";
 import { longestDrafted, chunkCount } from "@minbar/domain/video-draft/chunks";
 import { isUnderWay } from "@minbar/domain/video-draft/video-draft";
@@ -9,7 +12,7 @@ import type { DraftedSegment, VideoDraftStatus } from "@minbar/domain/video-draf
 import type { Db } from "../connect.ts";
 import { inTransaction, lockKeys, now } from "../in-transaction.ts";
 import { userOf } from "../people/users.ts";
-import { countUse } from "../team/chat-uses.ts";
+import { countUse, inHours } from "../team/chat-uses.ts";
 import type { Row } from "../schema.ts";
 
 /** A draft without its segments. */
@@ -25,9 +28,6 @@ export interface VideoDraft {
   updatedAt: string;
 }
 
-/** Why no draft can be made of a video, for any caller: its duration is unknown or too long. */
-export type DraftRefusal = "no-duration" | "too-long";
-
 /** Drafts of the videos' current YouTube ids: a row of another YouTube video is useless. */
 function currentDrafts(db: Db) {
   return db
@@ -39,11 +39,11 @@ function currentDrafts(db: Db) {
     );
 }
 
-/** The draft of a video and whether one can be made; `undefined` if there is no such video. */
+/** The draft of a video, and why none can be made of it, if so; `undefined` if there is no such video. */
 export async function findVideoDraft(
   db: Db,
   videoId: number,
-): Promise<{ draft: VideoDraft | undefined; unfit: DraftRefusal | undefined } | undefined> {
+): Promise<{ draft: VideoDraft | undefined; unfit: Message | undefined } | undefined> {
   const video = await findVideo(db, videoId);
   if (!video) return undefined;
   const draft = await currentDrafts(db)
@@ -55,17 +55,20 @@ export async function findVideoDraft(
     ])
     .where("videoDrafts.videoId", "=", videoId)
     .executeTakeFirst();
-  return { draft, unfit: draftRefusalOf(video) };
+  return { draft, unfit: unfitnessOf(video) };
 }
 
 function findVideo(db: Db, id: number) {
   return db.selectFrom("videos").select(["youtubeId", "duration"]).where("id", "=", id).executeTakeFirst();
 }
 
-function draftRefusalOf({ duration }: { duration: number | null }): DraftRefusal | undefined {
-  if (!duration) return "no-duration";
-  return duration > longestDrafted ? "too-long" : undefined;
+function unfitnessOf({ duration }: { duration: number | null }): Message | undefined {
+  if (!duration) return withoutLength;
+  return duration > longestDrafted ? tooLong : undefined;
 }
+
+const withoutLength = message("video_without_length");
+const tooLong = message("video_too_long_for_draft", { most: longestDrafted / 3600 });
 
 /** The segments that a draft has so far; `undefined` if there is no draft. */
 export async function findDraftedSegments(db: Db, videoId: number): Promise<DraftedSegment[] | undefined> {
@@ -84,25 +87,23 @@ interface NewDraft {
   dailyLimit: number;
 }
 
-export type BeginOutcome =
-  | { outcome: "begun" }
-  | { outcome: "absent" | "under-way" | "ready" | DraftRefusal }
-  /** The number of chunks to request, and the seconds until the person may ask that often. */
-  | { outcome: "limit"; stretches: number; retryAfter: number };
-
-/** Starts the draft of a video, or resumes one that failed or was stopped. */
-export function beginVideoDraft(db: Db, newDraft: NewDraft): Promise<BeginOutcome> {
+/**
+ * Starts the draft of a video, or resumes one that failed or was stopped. Returns whether the video exists; throws a
+ * `ChangeRefusal` if no draft can be made of it, or none now.
+ */
+export function beginVideoDraft(db: Db, newDraft: NewDraft): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await lockKeys(trx, `video draft ${newDraft.videoId}`);
     const video = await findVideo(trx, newDraft.videoId);
-    if (!video) return { outcome: "absent" };
+    if (!video) return false;
     const { youtubeId, duration } = video;
-    const unfit = draftRefusalOf(video);
-    if (unfit || !duration) return { outcome: unfit ?? "no-duration" };
+    const unfit = unfitnessOf(video);
+    if (unfit || !duration) throw new ChangeRefusal(unfit ?? withoutLength);
     const before = await findRun(trx, newDraft.videoId);
-    if (before && isUnderWay(before.status)) return { outcome: "under-way" };
-    if (before?.status === "done") return { outcome: "ready" };
-    return countAndBegin(trx, { ...newDraft, youtubeId, duration }, before);
+    if (before && isUnderWay(before.status)) throw new ChangeRefusal(message("draft_running"));
+    if (before?.status === "done") throw new ChangeRefusal(message("draft_ready"));
+    await countAndBegin(trx, { ...newDraft, youtubeId, duration }, before);
+    return true;
   });
 }
 
@@ -112,12 +113,16 @@ async function countAndBegin(
   trx: Db,
   { dailyLimit, ...row }: NewDraft & { youtubeId: string; duration: number },
   before: Run,
-): Promise<BeginOutcome> {
+): Promise<void> {
   const { userId, model, duration } = row;
   const run = before?.duration === duration ? before : undefined;
   const stretches = chunkCount(duration) - (run?.stretchesDone ?? 0);
   const retryAfter = await countUse(trx, { userId, dailyLimit, uses: stretches });
-  if (retryAfter !== undefined) return { outcome: "limit", stretches, retryAfter };
+  if (retryAfter !== undefined) {
+    const questions = stretches === 1 ? message("question") : message("questions", { number: stretches });
+    const values = { questions, times: dailyLimit, hours: inHours(retryAfter) };
+    throw new ChangeRefusal(message("draft_above_questions", values), { retryAfter });
+  }
   if (run) {
     await trx
       .updateTable("videoDrafts")
@@ -128,7 +133,6 @@ async function countAndBegin(
     await deleteVideoDraft(trx, row.videoId);
     await trx.insertInto("videoDrafts").values(row).execute();
   }
-  return { outcome: "begun" };
 }
 
 function findRun(trx: Db, videoId: number) {

@@ -3,6 +3,8 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { isSameTitle } from "@minbar/domain/library/trash";
 import type { TrashEntry } from "@minbar/domain/library/trash-output";
+import { ChangeRefusal } from "@minbar/domain/messages/change-refusal";
+import { message } from "@minbar/domain/messages/message";
 import type { ApprovalStatus } from "@minbar/domain/segments/approval";
 import { appendAudit } from "../audit.ts";
 import type { Db } from "../connect.ts";
@@ -37,24 +39,25 @@ export function listTrash(db: Db, page: Page = {}): Promise<TrashEntry[]> {
   return pageOf(selectEntries(db), { table: "trash", by: "deletedAt", newestFirst: true }, page).execute();
 }
 
-/** Deletes an entry for good if `title` is the title of its video. */
+/** Deletes an entry for good, if `title` is the title of its video. Returns whether it existed. */
 export function deleteTrashEntry(
   db: Db,
   id: number,
   { title, actorId }: { title: string; actorId: string },
-): Promise<"deleted" | "absent" | "other-title"> {
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const locked = trx.selectFrom("trash").select("id").where("id", "=", id).forUpdate();
-    if (!(await locked.executeTakeFirst())) return "absent";
+    if (!(await locked.executeTakeFirst())) return false;
     const entry = await selectEntries(trx).where("trash.id", "=", id).executeTakeFirst();
-    if (!entry) return "absent";
+    if (!entry) return false;
     const { kind, video, language, transcriptId } = entry;
-    if (!isSameTitle(title, video?.title ?? "")) return "other-title";
+    if (!isSameTitle(title, video?.title ?? ""))
+      throw new ChangeRefusal(message("video_title_differs"), { field: "title" });
     await trx.deleteFrom("trash").where("id", "=", id).execute();
     const subject = kind === "video" ? `video:${video?.id}` : `transcript:${transcriptId}`;
     const detail = { name: video?.title, ...(language && { language }), trashId: id };
     await appendAudit(trx, { actorId, action: `${kind}:deleteForGood`, subject, detail });
-    return "deleted";
+    return true;
   });
 }
 

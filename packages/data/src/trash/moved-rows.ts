@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 
+import type { TrashedVideo } from "@minbar/domain/library/trash-output";
+
 import type { Db } from "../connect.ts";
 
 /**
@@ -34,12 +36,6 @@ const resetColumns: Partial<Record<MovedTable, string>> = {
   transcripts: "searchedVersion",
 };
 
-/** A video and its entry in the trash. */
-export interface TrashedVideo {
-  videoId: number;
-  trashId: number;
-}
-
 interface Column {
   name: string;
   /** Whether it refers to an account, which may be deleted before the row is restored. */
@@ -48,7 +44,7 @@ interface Column {
 
 /** Copies all rows of locked videos into the trash, and deletes them. */
 export async function moveVideosToTrash(trx: Db, videos: readonly TrashedVideo[]): Promise<void> {
-  const videoIds = videos.map(({ videoId }) => videoId);
+  const videoIds = videos.map(({ id }) => id);
   const trashIds = videos.map(({ trashId }) => trashId);
   const entry = sql`unnest(${videoIds}::integer[], ${trashIds}::integer[]) as "entry" ("videoId", "trashId")`;
   for (const table of movedTables)

@@ -233,12 +233,12 @@ describe("permanent deletion of a video in the trash", () => {
   test("requires its title and leaves nothing of it", async () => {
     const id = await trash();
     const { actorId } = library;
-    expect(await deleteTrashEntry(db, id, { title: "Other", actorId })).toBe("other-title");
+    await expect(deleteTrashEntry(db, id, { title: "Other", actorId })).rejects.toMatchObject({
+      content: { reason: "video_title_differs" },
+    });
     expect(await listTrash(db)).toHaveLength(1);
-    expect(await deleteTrashEntry(db, id, { title: ` ${title}  `.normalize("NFD"), actorId })).toBe(
-      "deleted",
-    );
-    expect(await deleteTrashEntry(db, id, { title, actorId })).toBe("absent");
+    expect(await deleteTrashEntry(db, id, { title: ` ${title}  `.normalize("NFD"), actorId })).toBe(true);
+    expect(await deleteTrashEntry(db, id, { title, actorId })).toBe(false);
     expect(await restoreVideo(db, id)).toBeUndefined();
     expect(await db.selectFrom("trashedRows").select("id").execute()).toEqual([]);
     expect(await findReportedIssue(db, library.reportId)).toMatchObject({ video: null, trashedVideo: null });

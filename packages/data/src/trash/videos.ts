@@ -5,15 +5,10 @@ import type { Db } from "../connect.ts";
 import { inTransaction, lockKeys, now } from "../in-transaction.ts";
 import { lockPlaylist } from "../library/playlists.ts";
 import { sourceLanguage } from "@minbar/domain/library/language";
+import type { TrashedVideo } from "@minbar/domain/library/trash-output";
 import { readTexts } from "../transcripts/transcript-change.ts";
 import { rememberAll } from "../transcripts/memory.ts";
 import { moveVideosToTrash, putRowsBack } from "./moved-rows.ts";
-import type { TrashedVideo } from "./moved-rows.ts";
-
-interface MovedVideo extends TrashedVideo {
-  /** When it is permanently deleted. */
-  expiresAt: string;
-}
 
 /**
  * Moves videos to the trash for 30 days with everything that belongs to them: all of them, or none and `undefined` if one
@@ -23,7 +18,7 @@ export function trashVideos(
   db: Db,
   ids: readonly number[],
   actorId?: string,
-): Promise<MovedVideo[] | undefined> {
+): Promise<TrashedVideo[] | undefined> {
   return inTransaction(db, async (trx) => {
     // The lock of every save of a text, before the rows as there.
     await lockKeys(trx, ...ids.map((id) => `transcripts:${id}`));
@@ -34,11 +29,11 @@ export function trashVideos(
     await moveVideosToTrash(trx, moved);
     await appendAudits(
       trx,
-      moved.map(({ videoId, trashId, title }) => {
+      moved.map(({ id, trashId, title }) => {
         return {
           actorId,
           action: "video:delete",
-          subject: `video:${videoId}`,
+          subject: `video:${id}`,
           detail: { name: title, trashId },
         };
       }),
@@ -48,7 +43,7 @@ export function trashVideos(
 }
 
 async function insertEntries(trx: Db, ids: readonly number[], actorId: string | undefined) {
-  const { rows } = await sql<MovedVideo & { title: string }>`
+  const { rows } = await sql<TrashedVideo & { title: string }>`
     insert into "trash" ("kind", "deletedBy", "data")
     select 'video', ${actorId ?? null}::text, jsonb_build_object(
       'id', "videos"."id", 'title', "title", 'youtubeId', "youtubeId",
@@ -58,15 +53,15 @@ async function insertEntries(trx: Db, ids: readonly number[], actorId: string | 
     from "videos" left join "transcripts" on "transcripts"."videoId" = "videos"."id"
     where "videos"."id" = any(${ids}::integer[])
     group by "videos"."id" order by array_position(${ids}::integer[], "videos"."id")
-    returning "id" as "trashId", "expiresAt", ("data"->>'id')::integer as "videoId", "data"->>'title' as "title"`.execute(
+    returning "id" as "trashId", "expiresAt", ("data"->>'id')::integer as "id", "data"->>'title' as "title"`.execute(
     trx,
   );
   return rows;
 }
 
 async function linkReports(trx: Db, moved: readonly TrashedVideo[]): Promise<void> {
-  for (const { videoId, trashId } of moved)
-    await trx.updateTable("reportedIssues").set({ trashId }).where("videoId", "=", videoId).execute();
+  for (const { id, trashId } of moved)
+    await trx.updateTable("reportedIssues").set({ trashId }).where("videoId", "=", id).execute();
 }
 
 /** The ids of the videos in the trash with this YouTube id. */

@@ -1,5 +1,6 @@
+import { ChangeRefusal } from "../messages/change-refusal.ts";
 import { message } from "../messages/message.ts";
-import { MessageError } from "../messages/message-error.ts";
+import type { Message } from "../messages/message.ts";
 import { sourceLanguage } from "../library/language.ts";
 import type { LanguageTag } from "../library/language.ts";
 import { alignSegments } from "../segments/alignment.ts";
@@ -8,6 +9,7 @@ import type { Segment } from "../segments/segment.ts";
 import { formatTime, longestMs, parseTime, timeLike } from "../segments/time.ts";
 import { hasTime, placeUntimed } from "../segments/untimed.ts";
 import type { RetimeOperation } from "./retime-input.ts";
+import type { TextMove } from "./retime-output.ts";
 
 /** A text of the video: a translation, or the published Arabic text if there is a draft. */
 interface Text {
@@ -15,19 +17,8 @@ interface Text {
   segments: readonly Segment[];
 }
 
-/** A segment before and after; times as written. */
-interface MovedTime {
-  id: string;
-  before: string;
-  after: string;
-}
-
-/** The number of shifted segments of a text, and the first and the last of them in its list. */
-export interface Move {
-  moved: number;
-  first: MovedTime;
-  last: MovedTime;
-}
+/** The number of shifted segments of a text, and the first and the last of them in its list; times as written. */
+type Move = Pick<TextMove, "moved" | "first" | "last">;
 
 export interface RetimeResult<Other extends Text> {
   arabic: Segment[];
@@ -36,7 +27,11 @@ export interface RetimeResult<Other extends Text> {
 }
 
 /** An operation that the texts do not allow, with a message for the user. Nothing was shifted. */
-export class RetimeRefusal extends MessageError {}
+export class RetimeRefusal extends ChangeRefusal {
+  constructor(content: Message) {
+    super(content, { field: "operation" });
+  }
+}
 
 /** Maps a time in milliseconds to its new value. */
 type TimeMapping = (ms: number) => number;
@@ -167,7 +162,7 @@ function moveText(
 
 /** What was shifted from one list to the other; `undefined` if nothing was. Both contain the same segments. */
 export function moveOf(before: readonly Segment[], after: readonly Segment[]): Move | undefined {
-  const moved = before.flatMap(({ id, time, end }, index): MovedTime[] => {
+  const moved = before.flatMap(({ id, time, end }, index): Move["first"][] => {
     const now = after[index];
     const hasMoved = now && hasTime(now) && (now.time !== time || now.end !== end);
     return hasMoved ? [{ id, before: time, after: now.time }] : [];

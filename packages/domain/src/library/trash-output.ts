@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idField, instant, titleField } from "../output-fields.ts";
+import { expiresAt, idField, instant, titleField, trashIdField } from "../output-fields.ts";
 import { approvalStatuses } from "../segments/approval.ts";
 import { author } from "../segments/transcript.ts";
 import { languageTags } from "./language.ts";
@@ -32,3 +32,14 @@ export const trashEntry = z
   .meta({ id: "TrashEntry" });
 
 export type TrashEntry = z.infer<typeof trashEntry>;
+
+/** A video that was moved to the trash. */
+export const trashedVideo = z
+  .object({
+    id: idField.describe("The id of the video, before removal and after restoring"),
+    trashId: trashIdField,
+    expiresAt,
+  })
+  .meta({ id: "TrashedVideo" });
+
+export type TrashedVideo = z.infer<typeof trashedVideo>;

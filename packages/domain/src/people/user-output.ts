@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { createdAt, emailField, personId, personNameFields, roleField } from "../output-fields.ts";
+import {
+  blockedAt,
+  createdAt,
+  emailField,
+  instant,
+  personId,
+  personNameFields,
+  roleField,
+} from "../output-fields.ts";
 
 /** A person in responses. */
 export const user = z
@@ -12,3 +20,20 @@ export const user = z
     createdAt,
   })
   .meta({ id: "User" });
+
+/** An account in the list of all. */
+export const account = user
+  .extend({
+    blockedAt: blockedAt.nullable(),
+  })
+  .meta({ id: "Account" });
+
+export const listedUser = account
+  .extend({
+    lastSeenAt: instant("The time of the last call, in UTC, up to five minutes late; null: never").nullable(),
+    sessionCount: z.int().describe("The number of browsers in which the person is signed in"),
+  })
+  .meta({ id: "ListedUser" });
+
+export type Account = z.infer<typeof account>;
+export type ListedUser = z.infer<typeof listedUser>;

@@ -1,4 +1,3 @@
-import type { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { blockUser, unblockUser } from "@minbar/data/people/blocking";
 import { insertOneTimeLink, listInvitations, withdrawInvitation } from "@minbar/data/people/one-time-links";
@@ -15,12 +14,11 @@ import { can } from "@minbar/domain/people/permission";
 import type { Actor } from "@minbar/domain/people/permission-table";
 import { invitationInput } from "@minbar/domain/people/user-input";
 import { withDescriptions, flagInput, idInput } from "../input.ts";
-import { conflict, found, invalidField, notAllowed, notFound, removed, unauthorized } from "../refusal.ts";
+import { conflict, found, notAllowed, removed } from "../refusal.ts";
 import { ended } from "../resources/account.ts";
-import { restOf } from "../rest.ts";
-import { may, router } from "../trpc.ts";
+import { restOf, router } from "../trpc.ts";
 
-const rest = restOf("People");
+const { get, post, put, remove } = restOf("People");
 
 /** Long enough for every id of a provider or an import. */
 const longestId = 128;
@@ -47,31 +45,15 @@ function requireOther(actor: Actor, action: OtherAction, id: string): void {
   if (!can(actor, action, { id })) throw notAllowed(message("own_account"));
 }
 
-type RefusalOutcome = Exclude<
-  Awaited<ReturnType<typeof blockUser | typeof removeUser | typeof insertPasswordLink>>["outcome"],
-  "removed" | "created"
->;
-
-/** The error for a change that was not made. `blocked`: the change needs somebody who can sign in. */
-function refusalOf(outcome: RefusalOutcome): TRPCError {
-  if (outcome === "not-admin") return unauthorized();
-  if (outcome === "last-admin") return conflict(message("last_admin"));
-  if (outcome === "blocked") return conflict(message("person_blocked"));
-  if (outcome === "no-assignee") return invalidField("tasksTo", message("not_assignable"));
-  return notFound();
-}
-
 /** Invitations, password links, sessions, and who may sign in at all. */
 export const people = router({
-  invite: may("user:invite")
-    .meta(
-      rest.post("/admin/invitations", "Create an invitation link", {
-        description:
-          "Creates an invitation: a link with which one person creates an account with this role, once, within 24 hours. It ends the older invitations for the address. Minbar sends no e-mail; share the link yourself.",
-        example: { email: "amina@example.org", role: "translations_editor" },
-        refuses: [409],
-      }),
-    )
+  invite: post("user:invite", "/admin/invitations", {
+    summary: "Create an invitation link",
+    description:
+      "Creates an invitation: a link with which one person creates an account with this role, once, within 24 hours. It ends the older invitations for the address. Minbar sends no e-mail; share the link yourself.",
+    example: { email: "amina@example.org", role: "translations_editor" },
+    refuses: [409],
+  })
     .input(
       withDescriptions(invitationInput, {
         email: { description: "An e-mail address", format: "email" },
@@ -87,48 +69,40 @@ export const people = router({
       return { path: pathOf(secret), expiresAt };
     }),
 
-  invitations: may("user:listInvitations")
-    .meta(
-      rest.get("/admin/invitations", "List the invitations that can be used", {
-        description: "Returns the invitations that can still be used, newest first, without their links.",
-      }),
-    )
+  invitations: get("user:listInvitations", "/admin/invitations", {
+    summary: "List the invitations that can be used",
+    description: "Returns the invitations that can still be used, newest first, without their links.",
+  })
     .input(z.void())
     .output(z.array(invitation))
     .query(({ ctx }) => listInvitations(ctx.db)),
 
-  withdrawInvitation: may("user:withdrawInvitation")
-    .meta(
-      rest.delete("/admin/invitations/{id}", "Withdraw an invitation", {
-        description: "Withdraws an invitation: its link no longer works.",
-      }),
-    )
+  withdrawInvitation: remove("user:withdrawInvitation", "/admin/invitations/{id}", {
+    summary: "Withdraw an invitation",
+    description: "Withdraws an invitation: its link no longer works.",
+  })
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: idField }))
     .mutation(async ({ ctx, input: { id } }) =>
       removed(id, await withdrawInvitation(ctx.db, id, ctx.user.id)),
     ),
 
-  endSessions: may("user:endSessions")
-    .meta(
-      rest.delete("/admin/users/{userId}/sessions", "Sign a person out of every browser", {
-        description: "Signs a person out of every browser. API tokens keep working.",
-      }),
-    )
+  endSessions: remove("user:endSessions", "/admin/users/{userId}/sessions", {
+    summary: "Sign a person out of every browser",
+    description: "Signs a person out of every browser. API tokens keep working.",
+  })
     .input(somebody)
     .output(ended)
     .mutation(async ({ ctx, input }) => ({
       ended: found(await endUserSessions(ctx.db, input.userId, ctx.user.id)),
     })),
 
-  block: may("user:block")
-    .meta(
-      rest.put("/admin/users/{userId}/block", "Block a person", {
-        description:
-          "Blocks another person: sessions, API tokens and invitations end at once, and signing in is refused. The last admin cannot be blocked: the answer is 409. For admins.",
-        refuses: [409],
-      }),
-    )
+  block: put("user:block", "/admin/users/{userId}/block", {
+    summary: "Block a person",
+    description:
+      "Blocks another person: sessions, API tokens and invitations end at once, and signing in is refused. The last admin cannot be blocked: the answer is 409. For admins.",
+    refuses: [409],
+  })
     .input(somebody)
     .output(
       z.object({
@@ -138,18 +112,13 @@ export const people = router({
     )
     .mutation(async ({ ctx, input: { userId: id } }) => {
       requireOther(ctx.user, "user:block", id);
-      const result = await blockUser(ctx.db, { id, actorId: ctx.user.id });
-      if (result.outcome !== "blocked") throw refusalOf(result.outcome);
-      return { id, blockedAt: result.blockedAt };
+      return { id, blockedAt: found(await blockUser(ctx.db, { id, actorId: ctx.user.id })) };
     }),
 
-  unblock: may("user:block")
-    .meta(
-      rest.delete("/admin/users/{userId}/block", "Unblock a person", {
-        description:
-          "Lets a blocked person sign in again. API tokens that were ended stay ended. For admins.",
-      }),
-    )
+  unblock: remove("user:block", "/admin/users/{userId}/block", {
+    summary: "Unblock a person",
+    description: "Lets a blocked person sign in again. API tokens that were ended stay ended. For admins.",
+  })
     .input(somebody)
     .output(z.object({ id: personId }))
     .mutation(async ({ ctx, input: { userId: id } }) => {
@@ -157,14 +126,12 @@ export const people = router({
       return removed(id, await unblockUser(ctx.db, { id, actorId: ctx.user.id }));
     }),
 
-  remove: may("user:remove")
-    .meta(
-      rest.delete("/admin/users/{userId}", "Remove a person", {
-        description:
-          "Removes another person. Sessions, API tokens, links and conversations are deleted; texts, drafts, finished tasks and reports stay. A provider does not bring the person back until an admin invites them again. The last admin cannot be removed: the answer is 409. For admins.",
-        refuses: [409],
-      }),
-    )
+  remove: remove("user:remove", "/admin/users/{userId}", {
+    summary: "Remove a person",
+    description:
+      "Removes another person. Sessions, API tokens, links and conversations are deleted; texts, drafts, finished tasks and reports stay. A provider does not bring the person back until an admin invites them again. The last admin cannot be removed: the answer is 409. For admins.",
+    refuses: [409],
+  })
     .input(
       somebody.extend({
         keepName: flagInput
@@ -181,25 +148,20 @@ export const people = router({
     .mutation(async ({ ctx, input: { userId: id, keepName, tasksTo } }) => {
       requireOther(ctx.user, "user:remove", id);
       const change = { id, actorId: ctx.user.id, keepName: keepName === "true", tasksTo };
-      const result = await removeUser(ctx.db, change);
-      if (result.outcome !== "removed") throw refusalOf(result.outcome);
-      return { id, tasks: result.tasks };
+      return { id, tasks: found(await removeUser(ctx.db, change)) };
     }),
 
-  resetPassword: may("user:resetPassword")
-    .meta(
-      rest.post("/admin/users/{userId}/password-link", "Create a link that sets a person's password", {
-        description:
-          "Creates a link with which another person sets a new password, once, within 24 hours. It ends the older ones. Minbar sends no e-mail; share the link yourself. For admins.",
-        refuses: [409],
-      }),
-    )
+  resetPassword: post("user:resetPassword", "/admin/users/{userId}/password-link", {
+    summary: "Create a link that sets a person's password",
+    description:
+      "Creates a link with which another person sets a new password, once, within 24 hours. It ends the older ones. Minbar sends no e-mail; share the link yourself. For admins.",
+    refuses: [409],
+  })
     .input(somebody)
     .output(linkTo("password"))
     .mutation(async ({ ctx, input: { userId: id } }) => {
       requireOther(ctx.user, "user:resetPassword", id);
-      const result = await insertPasswordLink(ctx.db, { id, actorId: ctx.user.id });
-      if (result.outcome !== "created") throw refusalOf(result.outcome);
-      return { path: pathOf(result.secret), expiresAt: result.expiresAt };
+      const { secret, expiresAt } = found(await insertPasswordLink(ctx.db, { id, actorId: ctx.user.id }));
+      return { path: pathOf(secret), expiresAt };
     }),
 });

@@ -5,10 +5,9 @@ import { apiToken } from "@minbar/domain/people/api-token-output";
 import { newTokenInput } from "@minbar/domain/people/user-input";
 import { removed, unauthorized } from "../refusal.ts";
 import { withDescriptions, idInput } from "../input.ts";
-import { restOf } from "../rest.ts";
-import { may, router } from "../trpc.ts";
+import { restOf, router } from "../trpc.ts";
 
-const rest = restOf("API tokens");
+const { get, post, remove } = restOf("API tokens");
 
 const newToken = apiToken
   .extend({
@@ -21,24 +20,20 @@ const newToken = apiToken
 
 /** A token acts for the admin who created it. */
 export const apiTokens = router({
-  list: may("token:list")
-    .meta(
-      rest.get("/admin/tokens", "List API tokens", {
-        description: "Returns all API tokens, oldest first, without their secrets.",
-      }),
-    )
+  list: get("token:list", "/admin/tokens", {
+    summary: "List API tokens",
+    description: "Returns all API tokens, oldest first, without their secrets.",
+  })
     .input(z.void())
     .output(z.array(apiToken))
     .query(({ ctx }) => listApiTokens(ctx.db)),
 
-  create: may("token:create")
-    .meta(
-      rest.post("/admin/tokens", "Create an API token", {
-        description:
-          "Creates an API token that acts for the caller. The secret is in this answer only; store it like a password.",
-        example: { name: "Importer", scope: "content" },
-      }),
-    )
+  create: post("token:create", "/admin/tokens", {
+    summary: "Create an API token",
+    description:
+      "Creates an API token that acts for the caller. The secret is in this answer only; store it like a password.",
+    example: { name: "Importer", scope: "content" },
+  })
     .input(withDescriptions(newTokenInput, { name: "The name", scope: apiToken.shape.scope }))
     .output(newToken)
     .mutation(async ({ ctx, input }) => {
@@ -48,12 +43,10 @@ export const apiTokens = router({
       return { ...made.token, token: made.secret };
     }),
 
-  remove: may("token:delete")
-    .meta(
-      rest.delete("/admin/tokens/{id}", "Revoke an API token", {
-        description: "Revokes an API token. Its next call is answered 401.",
-      }),
-    )
+  remove: remove("token:delete", "/admin/tokens/{id}", {
+    summary: "Revoke an API token",
+    description: "Revokes an API token. Its next call is answered 401.",
+  })
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: idField }))
     .mutation(async ({ ctx, input: { id } }) => removed(id, await deleteApiToken(ctx.db, id, ctx.user.id))),

@@ -2,42 +2,14 @@ import { z } from "zod";
 import { listAudit, listAuditActors } from "@minbar/data/audit-list";
 import type { AuditQuery } from "@minbar/data/audit-list";
 import { issue } from "@minbar/domain/messages/issue";
-import { createdAt, idField } from "@minbar/domain/output-fields";
-import { user } from "@minbar/domain/people/user-output";
 import { auditGroups } from "@minbar/domain/people/audit";
+import { auditActor, auditEntry } from "@minbar/domain/people/audit-output";
 import { instantInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { restOf } from "../rest.ts";
 import { answerSearch, searchPage, searchPageShape } from "../paging.ts";
-import { may, router } from "../trpc.ts";
+import { restOf, router } from "../trpc.ts";
 
-const rest = restOf("Audit");
-
-const actor = user.pick({ id: true, firstName: true, lastName: true, email: true }).meta({ id: "Actor" });
-
-const entry = z
-  .object({
-    id: idField,
-    actor: actor.nullable().describe("The person who did it; null: the command line"),
-    action: z.string().meta({ description: "The action, such as `user:setRole`", example: "user:setRole" }),
-    subject: z
-      .string()
-      .meta({ description: "The subject of the action, such as `video:12`", example: "user:k3v9" }),
-    subjectName: z.string().nullable().meta({
-      description:
-        "The current e-mail address or title of the subject, or the name of a removed person; null if it is deleted or has none",
-      example: "layla@example.org",
-    }),
-    detail: z
-      .record(z.string(), z.unknown())
-      .nullable()
-      .meta({
-        description: "The details of the change; null: none",
-        example: { role: "translations_editor" },
-      }),
-    createdAt,
-  })
-  .meta({ id: "AuditEntry" });
+const { get } = restOf("Audit");
 
 const groups = Object.keys(auditGroups) as [keyof typeof auditGroups, ...(keyof typeof auditGroups)[]];
 
@@ -64,26 +36,22 @@ export function auditQueryOf({ group, ...filter }: z.output<typeof auditFilter>)
 
 /** Records who changed what; written in the transaction of the change, and never modified, except the counts of failed sign-ins. */
 export const audit = router({
-  list: may("audit:list")
-    .meta(
-      rest.get("/admin/audit", "List the audit log", {
-        description: "Returns the audit log, newest first. Send `next` as `cursor` to get the next page.",
-      }),
-    )
+  list: get("audit:list", "/admin/audit", {
+    summary: "List the audit log",
+    description: "Returns the audit log, newest first. Send `next` as `cursor` to get the next page.",
+  })
     .input(auditFilter.extend({ ...searchPageShape, cursor }))
-    .output(longOutput(searchPage(entry)))
+    .output(longOutput(searchPage(auditEntry)))
     .query(({ ctx, input: { limit, cursor, ...filter } }) => {
       const query = auditQueryOf(filter);
       return answerSearch({ limit, cursor }, { list: (page) => listAudit(ctx.db, query, page) });
     }),
 
-  actors: may("audit:list")
-    .meta(
-      rest.get("/admin/audit/actors", "List the people in the audit log", {
-        description: "Returns the people who appear in the audit log.",
-      }),
-    )
+  actors: get("audit:list", "/admin/audit/actors", {
+    summary: "List the people in the audit log",
+    description: "Returns the people who appear in the audit log.",
+  })
     .input(z.void())
-    .output(z.array(actor))
+    .output(z.array(auditActor))
     .query(({ ctx }) => listAuditActors(ctx.db)),
 });

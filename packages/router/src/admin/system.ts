@@ -8,10 +8,9 @@ import { createdAt, instant } from "@minbar/domain/output-fields";
 import { modelsOf } from "../model-use.ts";
 import { found } from "../refusal.ts";
 import { models } from "../resources/conversations.ts";
-import { restOf } from "../rest.ts";
-import { may, router } from "../trpc.ts";
+import { restOf, router } from "../trpc.ts";
 
-const rest = restOf("System");
+const { get } = restOf("System");
 
 const versionField = z.string().meta({
   description: "The version of Minbar; in `database`, of PostgreSQL",
@@ -101,13 +100,11 @@ const state = z
   .meta({ id: "SystemState" });
 
 export const system = router({
-  state: may("system:read")
-    .meta(
-      rest.get("/admin/system", "Get the state of the server, the database and the settings", {
-        description:
-          "Returns the versions, the state of the database and of the background jobs, and which settings are set. Never contains a secret.",
-      }),
-    )
+  state: get("system:read", "/admin/system", {
+    summary: "Get the state of the server, the database and the settings",
+    description:
+      "Returns the versions, the state of the database and of the background jobs, and which settings are set. Never contains a secret.",
+  })
     .input(z.void())
     .output(state)
     .query(async ({ ctx: { db, chat, ...ctx } }) => {

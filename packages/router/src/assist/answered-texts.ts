@@ -25,7 +25,7 @@ export type AnsweredText = z.output<typeof texts>[number];
 export function answeredTexts(answer: string): AnsweredText[] {
   const { data } = texts.safeParse(readJson(withoutFence(answer)));
   if (data) return data;
-  throw questionRefusal({}, "unreadable");
+  throw questionRefusal("unreadable");
 }
 
 /** Models often put a code fence around JSON. */

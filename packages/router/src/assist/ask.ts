@@ -1,8 +1,8 @@
-import { countUse } from "@minbar/data/team/chat-uses";
+import { countQuestion } from "@minbar/data/team/chat-uses";
 import type { User } from "@minbar/domain/people/user";
 import { readAnswer } from "../model-answer.ts";
 import { notSetUp, questionRefusal } from "../model-refusal.ts";
-import { dailyLimit, dailyLimitReached, reserveSlot } from "../model-use.ts";
+import { dailyLimit, reserveSlot } from "../model-use.ts";
 import type { Context } from "../trpc.ts";
 
 interface OneQuestion {
@@ -13,7 +13,7 @@ interface OneQuestion {
   signal?: AbortSignal | undefined;
 }
 
-type Asker = Pick<Context, "db" | "chat" | "headers" | "waitsForOthers"> & { user: Pick<User, "id"> };
+type Asker = Pick<Context, "db" | "chat" | "waitsForOthers"> & { user: Pick<User, "id"> };
 
 /**
  * Asks the site's first model one question without a conversation, for JSON. It counts towards the person's daily limit and
@@ -22,15 +22,14 @@ type Asker = Pick<Context, "db" | "chat" | "headers" | "waitsForOthers"> & { use
 export async function askModel(ctx: Asker, { signal, ...question }: OneQuestion): Promise<string> {
   const { db, chat, user } = ctx;
   if (!chat?.model) throw notSetUp();
-  const place = reserveSlot(ctx, chat, user.id);
+  const place = reserveSlot(chat, user.id);
   try {
-    const seconds = await countUse(db, { userId: user.id, dailyLimit });
-    if (seconds !== undefined) throw dailyLimitReached(ctx, seconds);
+    await countQuestion(db, { userId: user.id, dailyLimit });
     ctx.waitsForOthers?.();
     const prompt = { ...question, model: chat.models[0], history: [], asJson: true };
     const reading = { limitMs: chat.limits.wholeMs, signal };
     const { content, trouble } = await readAnswer({ chat, model: chat.model, place, prompt }, reading);
-    if (trouble) throw questionRefusal(ctx, trouble);
+    if (trouble) throw questionRefusal(trouble);
     return content;
   } finally {
     place.end();

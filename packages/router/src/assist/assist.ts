@@ -4,8 +4,8 @@ import type { AssistKind } from "@minbar/domain/assist/assisted-step";
 import { assistInput } from "@minbar/domain/assist/assist-input";
 import { guardedOutcomes } from "@minbar/domain/assist/guarded-text";
 import { bodyInput } from "../input.ts";
-import { restOf } from "../rest.ts";
-import { may, router } from "../trpc.ts";
+import type { RestOptions } from "../rest.ts";
+import { restOf, router } from "../trpc.ts";
 import { answeredTexts } from "./answered-texts.ts";
 import { askModel } from "./ask.ts";
 import { suggestions } from "./suggestions.ts";
@@ -28,7 +28,7 @@ it comes from; a line of one sentence is one entry. Cut only between words, at t
 A long sentence may be cut where a speaker would breathe. Add no punctuation. ${exact}`,
 };
 
-const rest = restOf("AI");
+const { post } = restOf("AI");
 /** Failures of the model, and too many questions. */
 const refuses = [429, 502, 504];
 
@@ -55,11 +55,10 @@ const guarded = z.strictObject({
     .meta({ description: assistInput.shape.segments.description }),
 });
 
-type Text = Parameters<typeof rest.post>[2];
+type Text = Pick<RestOptions, "summary" | "description" | "example">;
 
-function assisting(kind: AssistKind, summary: string, text: Text) {
-  return may("transcript:assist")
-    .meta(rest.post(`/assist/${kind}`, summary, { ...text, refuses, takesKey: false }))
+function assisting(kind: AssistKind, text: Text) {
+  return post("transcript:assist", `/assist/${kind}`, { ...text, refuses, takesKey: false })
     .input(bodyInput(assistInput))
     .output(guarded)
     .mutation(async ({ ctx, input: { segments }, signal }) => {
@@ -73,13 +72,15 @@ function assisting(kind: AssistKind, summary: string, text: Text) {
 export const assist = router({
   ...suggestions,
 
-  vowelMarks: assisting("vowel-marks", "Suggest vowel marks with the language model", {
+  vowelMarks: assisting("vowel-marks", {
+    summary: "Suggest vowel marks with the language model",
     description:
       "Asks the language model to add vowel marks. A segment whose letters would change is refused, the others are accepted. Nothing is stored. Counts as one of the caller's 200 requests a day.",
     example: { segments: [{ id: "reading-01", text: "السلام عليكم" }] },
   }),
 
-  split: assisting("split", "Split segments into sentences with the language model", {
+  split: assisting("split", {
+    summary: "Split segments into sentences with the language model",
     description:
       "Asks the language model to split segments into sentences. A segment whose letters would change is refused, the others are accepted. Nothing is stored. Counts as one of the caller's 200 requests a day.",
     example: { segments: [{ id: "reading-01", text: "السلام عليكم. القراءة عمل." }] },

@@ -22,14 +22,14 @@ import { createRenderings } from "@minbar/domain/checks/renderings";
 import { arabicWords } from "@minbar/domain/arabic-text/word-token";
 import { languageInput, videoIdInput } from "../input.ts";
 import { found, notAllowed } from "../refusal.ts";
-import { bodyLimits, restOf } from "../rest.ts";
-import { may } from "../trpc.ts";
+import { bodyLimits } from "../rest.ts";
+import { restOf } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import { answeredTexts } from "./answered-texts.ts";
 import type { AnsweredText } from "./answered-texts.ts";
 import { askModel } from "./ask.ts";
 
-const rest = restOf("AI");
+const { post } = restOf("AI");
 
 type SuggestedText = Pick<AnsweredText, "id" | "text">;
 
@@ -152,21 +152,19 @@ const suggestion = z
 
 /** Translations of Arabic lines by a language model, for a translator to review. */
 export const suggestions = {
-  translations: may("transcript:suggest")
-    .meta(
-      rest.post("/assist/translations", "Suggest translations with the language model", {
-        description:
-          "Asks the language model to translate lines of a video's published Arabic. Lines without a usable translation are left out of the answer. Nothing is stored. Counts as one of the caller's 200 requests a day. For admins, editors and translators.",
-        example: {
-          videoId: 5,
-          language: "en",
-          rows: [{ id: "reading-01", source: "السلام عليكم", after: "Reading is work" }],
-        },
-        refuses: [404, 429, 502, 504],
-        bodyLimit: bodyLimits.ids,
-        takesKey: false,
-      }),
-    )
+  translations: post("transcript:suggest", "/assist/translations", {
+    summary: "Suggest translations with the language model",
+    description:
+      "Asks the language model to translate lines of a video's published Arabic. Lines without a usable translation are left out of the answer. Nothing is stored. Counts as one of the caller's 200 requests a day. For admins, editors and translators.",
+    example: {
+      videoId: 5,
+      language: "en",
+      rows: [{ id: "reading-01", source: "السلام عليكم", after: "Reading is work" }],
+    },
+    refuses: [404, 429, 502, 504],
+    bodyLimit: bodyLimits.ids,
+    takesKey: false,
+  })
     .input(
       z.strictObject({
         videoId: videoIdInput,

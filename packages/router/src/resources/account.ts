@@ -1,19 +1,14 @@
-import type { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "@minbar/data/people/sessions";
 import { findPasswordHash } from "@minbar/data/people/users";
-import { message } from "@minbar/domain/messages/message";
 import { issue } from "@minbar/domain/messages/issue";
 import { ownPasswordInput } from "@minbar/domain/people/own-password";
 import { ownSession, sessionId } from "@minbar/domain/people/own-session";
 import { withDescriptions } from "../input.ts";
-import type { ChangePassword } from "../own-password.ts";
-import type { AnswerHeaders } from "../refusal.ts";
-import { busy, conflict, found, invalidField, removed, tooMany } from "../refusal.ts";
-import { restOf } from "../rest.ts";
-import { may, router } from "../trpc.ts";
+import { found, removed } from "../refusal.ts";
+import { restOf, router } from "../trpc.ts";
 
-const rest = restOf("Sign-in");
+const { get, put, remove } = restOf("Sign-in");
 
 const sessionIdInput = z
   .string(issue("no_such_session"))
@@ -22,42 +17,23 @@ const sessionIdInput = z
 
 export const ended = z.object({ ended: z.int().describe("The number of sessions that were ended") });
 
-type Refusal = Exclude<Awaited<ReturnType<ChangePassword>>, { outcome: "changed" }>;
-
-/** Seconds until a busy server may have time. */
-const busyWait = 2;
-
-function refusalOf(refusal: Refusal, ctx: AnswerHeaders): TRPCError {
-  if (refusal.outcome === "unsuitable") return invalidField("newPassword", refusal.content);
-  if (refusal.outcome === "refused") return tooMany(ctx, refusal.retryAfter, message("too_many_passwords"));
-  if (refusal.outcome === "busy") return busy(ctx, busyWait, message("server_busy"));
-  if (refusal.outcome === "wrong") return invalidField("currentPassword", message("current_password_wrong"));
-  return conflict(
-    refusal.outcome === "unset" ? message("password_not_set") : message("password_changed_meanwhile"),
-  );
-}
-
 /** What everybody may do with their own account: the password, and the browsers in which they are signed in. */
 export const account = router({
-  password: may("password:read")
-    .meta(
-      rest.get("/auth/password", "Get whether your account has a password", {
-        description: "Returns whether you have a password. People who sign in with a provider have none.",
-      }),
-    )
+  password: get("password:read", "/auth/password", {
+    summary: "Get whether your account has a password",
+    description: "Returns whether you have a password. People who sign in with a provider have none.",
+  })
     .input(z.void())
     .output(z.object({ isSet: z.boolean().describe("Whether you have a password") }))
     .query(async ({ ctx }) => ({ isSet: (await findPasswordHash(ctx.db, ctx.user.id)) !== null })),
 
-  changePassword: may("password:change")
-    .meta(
-      rest.put("/auth/password", "Change your password", {
-        description:
-          "Changes your password and ends your other sessions. In a browser the answer renews the cookie. Ten wrong current passwords in 15 minutes are answered 429. Without a password the answer is 409. A token needs the scope `admin`.",
-        example: { currentPassword: "the password of before", newPassword: "a long sentence is good" },
-        refuses: [409, 429],
-      }),
-    )
+  changePassword: put("password:change", "/auth/password", {
+    summary: "Change your password",
+    description:
+      "Changes your password and ends your other sessions. In a browser the answer renews the cookie. Ten wrong current passwords in 15 minutes are answered 429. Without a password the answer is 409. A token needs the scope `admin`.",
+    example: { currentPassword: "the password of before", newPassword: "a long sentence is good" },
+    refuses: [409, 429],
+  })
     .input(
       withDescriptions(ownPasswordInput, {
         currentPassword: "Your password until now",
@@ -68,40 +44,32 @@ export const account = router({
     .output(ended)
     .mutation(async ({ ctx, input }) => {
       const passwords = { current: input.currentPassword, next: input.newPassword };
-      const change = await found(ctx.changePassword)(ctx, passwords);
-      if (change.outcome !== "changed") throw refusalOf(change, ctx);
-      return { ended: change.ended };
+      return { ended: await found(ctx.changePassword)(ctx, passwords) };
     }),
 
-  sessions: may("session:list")
-    .meta(
-      rest.get("/auth/sessions", "List your sessions", {
-        description:
-          "Returns the browsers in which you are signed in, at most 200: this one first, then the most recently used. Times of use are up to five minutes late. A token needs the scope `admin`.",
-      }),
-    )
+  sessions: get("session:list", "/auth/sessions", {
+    summary: "List your sessions",
+    description:
+      "Returns the browsers in which you are signed in, at most 200: this one first, then the most recently used. Times of use are up to five minutes late. A token needs the scope `admin`.",
+  })
     .input(z.void())
     .output(z.array(ownSession))
     .query(({ ctx }) => listOwnSessions(ctx.db, ctx.user.id, ctx.session?.id)),
 
-  endSession: may("session:end")
-    .meta(
-      rest.delete("/auth/sessions/{id}", "End a session of yours", {
-        description:
-          "Signs you out of one browser; its next call is answered 401. A token needs the scope `admin`.",
-      }),
-    )
+  endSession: remove("session:end", "/auth/sessions/{id}", {
+    summary: "End a session of yours",
+    description:
+      "Signs you out of one browser; its next call is answered 401. A token needs the scope `admin`.",
+  })
     .input(z.strictObject({ id: sessionIdInput }))
     .output(z.object({ id: sessionId }))
     .mutation(async ({ ctx, input: { id } }) => removed(id, await endOwnSession(ctx.db, ctx.user.id, id))),
 
-  endOtherSessions: may("session:end")
-    .meta(
-      rest.delete("/auth/sessions", "End all other sessions of yours", {
-        description:
-          "Signs you out of all browsers except the one that makes this call. A token needs the scope `admin`.",
-      }),
-    )
+  endOtherSessions: remove("session:end", "/auth/sessions", {
+    summary: "End all other sessions of yours",
+    description:
+      "Signs you out of all browsers except the one that makes this call. A token needs the scope `admin`.",
+  })
     .input(z.strictObject({}))
     .output(ended)
     .mutation(async ({ ctx }) => ({

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { findConversationRow } from "@minbar/data/team/conversations";
 import { beginAnswer, cancelAnswer, endAnswer } from "@minbar/data/team/messages";
-import { message } from "@minbar/domain/messages/message";
 import type { User } from "@minbar/domain/people/user";
 import { defaultSystemPrompt } from "@minbar/domain/team/conversation";
 import type { Message } from "@minbar/domain/team/conversation";
@@ -10,10 +9,11 @@ import type { AnswerSlot } from "../running-answers.ts";
 import { readAnswer } from "../model-answer.ts";
 import type { ModelRequest, AnswerReadOptions } from "../model-answer.ts";
 import { notSetUp, modelRefusal } from "../model-refusal.ts";
-import { dailyLimit, dailyLimitReached, offeredModel, reserveSlot } from "../model-use.ts";
+import { dailyLimit, offeredModel, reserveSlot } from "../model-use.ts";
 import { ModelFailure } from "../model.ts";
 import type { Chat } from "../model.ts";
-import { conflict, databaseErrorAsRefusal, found } from "../refusal.ts";
+import { changeErrorAsRefusal } from "../conflict.ts";
+import { databaseErrorAsRefusal, found } from "../refusal.ts";
 import type { Context } from "../trpc.ts";
 import { toTurns } from "./chat-history.ts";
 import { createGrowingText } from "./growing-text.ts";
@@ -61,7 +61,7 @@ export async function* streamAnswer(
     for await (const piece of text.read()) yield { text: piece };
     yield { answer: await answer };
   } catch (error) {
-    throw databaseErrorAsRefusal(error);
+    throw changeErrorAsRefusal(databaseErrorAsRefusal(error));
   }
 }
 
@@ -79,9 +79,16 @@ async function begin(ctx: UserContext, input: SendInput): Promise<PendingAnswer>
   const conversation = found(await findConversationRow(db, { id: input.id, userId: user.id }));
   const model = offeredModel(chat, input.model ?? conversation.model);
   if (!chat?.model) throw notSetUp();
-  const place = reserveSlot(ctx, chat, user.id);
+  const place = reserveSlot(chat, user.id);
   try {
-    const { question, history } = await storeQuestion(ctx, { input, limitMs: chat.limits.streamedMs });
+    const begun = await beginAnswer(db, {
+      conversationId: input.id,
+      userId: user.id,
+      message: input.message,
+      dailyLimit,
+      answerWithinSeconds: chat.limits.streamedMs / 1000 + grace,
+    });
+    const { question, history } = found(begun);
     const systemPrompt = input.systemPrompt ?? conversation.systemPrompt ?? defaultSystemPrompt;
     const prompt = { model, systemPrompt, history: toTurns(history), message: input.message };
     return { chat, model: chat.model, conversationId: input.id, place, question, prompt };
@@ -89,22 +96,6 @@ async function begin(ctx: UserContext, input: SendInput): Promise<PendingAnswer>
     place.end();
     throw error;
   }
-}
-
-async function storeQuestion(
-  ctx: UserContext,
-  { input, limitMs }: { input: SendInput; limitMs: number },
-): Promise<{ question: Message; history: Message[] }> {
-  const begun = await beginAnswer(ctx.db, {
-    conversationId: input.id,
-    userId: ctx.user.id,
-    message: input.message,
-    dailyLimit,
-    answerWithinSeconds: limitMs / 1000 + grace,
-  });
-  if (begun.outcome === "limit") throw dailyLimitReached(ctx, begun.retryAfter);
-  if (begun.outcome === "busy") throw conflict(message("last_answer_running"));
-  return found(begun.outcome === "absent" ? undefined : begun);
 }
 
 /**
@@ -121,12 +112,12 @@ async function makeAnswer(ctx: Context, answer: PendingAnswer, reading: AnswerRe
     const isStopped = trouble !== undefined;
     const stored = { conversationId, content, model: prompt.model, tookMs, isStopped };
     const message = found(await endAnswer(ctx.db, stored));
-    if (trouble !== undefined && trouble !== "stopped") throw modelRefusal(ctx, trouble);
+    if (trouble !== undefined && trouble !== "stopped") throw modelRefusal(trouble);
     return message;
   } catch (error) {
     await cancelAnswer(ctx.db, conversationId);
     if (!(error instanceof ModelFailure)) throw error;
-    throw modelRefusal(ctx, error.trouble);
+    throw modelRefusal(error.trouble);
   } finally {
     place.end();
   }

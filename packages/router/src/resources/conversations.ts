@@ -14,11 +14,11 @@ import { bodyInput, withDescriptions, idInput } from "../input.ts";
 import { modelsOf, offeredModel } from "../model-use.ts";
 import { answerPageBy, changePosition, pageInput } from "../paging.ts";
 import { found } from "../refusal.ts";
-import { bodyLimits, restOf, streamed } from "../rest.ts";
-import { may, router } from "../trpc.ts";
+import { bodyLimits, streamed } from "../rest.ts";
+import { may, restOf, router } from "../trpc.ts";
 import { sendMessage, streamAnswer } from "./chat-send.ts";
 
-const rest = restOf("Chat");
+const { get, post, put, remove } = restOf("Chat");
 
 export const models = z.strictObject({
   /** Whether messages can be sent. */
@@ -44,13 +44,11 @@ function withSystemPrompt<Row extends { systemPrompt: string | null }>(
 
 /** A person's own conversations only: those of others are not found, not even by admins. */
 export const conversations = router({
-  models: may("conversation:list")
-    .meta(
-      rest.get("/gemini/models", "List the language models", {
-        description:
-          "Returns the language models that the server offers, the default first. `available` is false if the server has no key.",
-      }),
-    )
+  models: get("conversation:list", "/gemini/models", {
+    summary: "List the language models",
+    description:
+      "Returns the language models that the server offers, the default first. `available` is false if the server has no key.",
+  })
     .input(z.void())
     .output(models)
     .query(({ ctx: { chat } }) => ({
@@ -59,12 +57,10 @@ export const conversations = router({
       defaultSystemPrompt,
     })),
 
-  list: may("conversation:list")
-    .meta(
-      rest.get("/gemini/conversations", "List conversations", {
-        description: "Returns the caller's conversations, most recently changed first.",
-      }),
-    )
+  list: get("conversation:list", "/gemini/conversations", {
+    summary: "List conversations",
+    description: "Returns the caller's conversations, most recently changed first.",
+  })
     .input(pageInput)
     .output(z.array(listedConversation))
     .query(async ({ ctx, input }) => {
@@ -79,25 +75,21 @@ export const conversations = router({
       return listed.map(withSystemPrompt);
     }),
 
-  byId: may("conversation:read")
-    .meta(
-      rest.get("/gemini/conversations/{id}", "Get a conversation with its messages", {
-        description: "Returns a conversation of the caller with its messages, oldest first. For staff.",
-      }),
-    )
+  byId: get("conversation:read", "/gemini/conversations/{id}", {
+    summary: "Get a conversation with its messages",
+    description: "Returns a conversation of the caller with its messages, oldest first. For staff.",
+  })
     .input(z.strictObject({ id: idInput }))
     .output(conversation)
     .query(async ({ ctx, input: { id } }) =>
       withSystemPrompt(found(await findConversation(ctx.db, { id, userId: ctx.user.id }))),
     ),
 
-  create: may("conversation:create")
-    .meta(
-      rest.post("/gemini/conversations", "Create a conversation", {
-        description: "Creates a conversation. Without a title it gets one.",
-        example: { title: "Terms in the first talk", model: "gemini-2.5-flash" },
-      }),
-    )
+  create: post("conversation:create", "/gemini/conversations", {
+    summary: "Create a conversation",
+    description: "Creates a conversation. Without a title it gets one.",
+    example: { title: "Terms in the first talk", model: "gemini-2.5-flash" },
+  })
     .input(bodyInput(withDescriptions(conversationInput, listedConversation.shape)))
     .output(listedConversation)
     .mutation(async ({ ctx, input }) => {
@@ -108,13 +100,11 @@ export const conversations = router({
       );
     }),
 
-  update: may("conversation:update")
-    .meta(
-      rest.put("/gemini/conversations/{id}", "Update a conversation", {
-        description: "Changes the fields that you send and keeps the others. For staff.",
-        example: { title: "Terms" },
-      }),
-    )
+  update: put("conversation:update", "/gemini/conversations/{id}", {
+    summary: "Update a conversation",
+    description: "Changes the fields that you send and keeps the others. For staff.",
+    example: { title: "Terms" },
+  })
     .input(bodyInput(withDescriptions(conversationUpdate, listedConversation.shape)).extend({ id: idInput }))
     .output(listedConversation)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {
@@ -123,29 +113,25 @@ export const conversations = router({
       return withSystemPrompt(found(await updateConversation(ctx.db, { id, userId: ctx.user.id }, values)));
     }),
 
-  remove: may("conversation:delete")
-    .meta(
-      rest.delete("/gemini/conversations/{id}", "Delete a conversation", {
-        description: "Deletes a conversation of the caller with its messages. For staff.",
-      }),
-    )
+  remove: remove("conversation:delete", "/gemini/conversations/{id}", {
+    summary: "Delete a conversation",
+    description: "Deletes a conversation of the caller with its messages. For staff.",
+  })
     .input(z.strictObject({ id: idInput }))
     .output(z.strictObject({ id: idField }))
     .mutation(async ({ ctx, input: { id } }) =>
       found(await deleteConversation(ctx.db, { id, userId: ctx.user.id })),
     ),
 
-  send: may("conversation:send")
-    .meta(
-      rest.post("/gemini/conversations/{id}/message", "Send a message and get the answer", {
-        description:
-          "Sends a message and waits for the whole answer of the language model. Returns both messages. Counts as one of the caller's 200 requests a day. For staff.",
-        example: { message: "What does صبر mean?" },
-        refuses: [409, 429, 502, 504],
-        bodyLimit: bodyLimits.transcript,
-        takesKey: false,
-      }),
-    )
+  send: post("conversation:send", "/gemini/conversations/{id}/message", {
+    summary: "Send a message and get the answer",
+    description:
+      "Sends a message and waits for the whole answer of the language model. Returns both messages. Counts as one of the caller's 200 requests a day. For staff.",
+    example: { message: "What does صبر mean?" },
+    refuses: [409, 429, 502, 504],
+    bodyLimit: bodyLimits.transcript,
+    takesKey: false,
+  })
     .input(bodyInput(newMessage).extend({ id: idInput }))
     .output(z.strictObject({ messages: messagesField }))
     .mutation(async ({ ctx, input }) => ({ messages: await sendMessage(ctx, input) })),

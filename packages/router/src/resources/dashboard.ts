@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { readDashboardStats } from "@minbar/data/library/counts";
-import { restOf } from "../rest.ts";
-import { may, router } from "../trpc.ts";
+import { restOf, router } from "../trpc.ts";
 
-const rest = restOf("Dashboard");
+const { get } = restOf("Dashboard");
 
 const stats = z.object({
   totalVideos: z.int().describe("The number of videos, including hidden ones"),
@@ -13,13 +12,11 @@ const stats = z.object({
 });
 
 export const dashboard = router({
-  stats: may("dashboard:read")
-    .meta(
-      rest.get("/dashboard/stats", "Get the totals of the library", {
-        description:
-          "Returns the totals of the library, including hidden videos. Counts only transcripts that contain text.",
-      }),
-    )
+  stats: get("dashboard:read", "/dashboard/stats", {
+    summary: "Get the totals of the library",
+    description:
+      "Returns the totals of the library, including hidden videos. Counts only transcripts that contain text.",
+  })
     .input(z.void())
     .output(stats)
     .query(({ ctx }) => readDashboardStats(ctx.db)),

@@ -7,12 +7,11 @@ import { readHome } from "@minbar/data/library/home";
 import { bestPlaylists } from "@minbar/data/library/playlists-search";
 import { bestVideos } from "@minbar/data/library/videos-search";
 import { answersSearch, searchWords } from "@minbar/domain/library/search-text";
-import { restOf } from "../rest.ts";
 import { searchedText } from "../paging.ts";
-import { anyone, may, router } from "../trpc.ts";
+import { restOf, router } from "../trpc.ts";
 import { asListed, videoSummary } from "@minbar/domain/library/video-output";
 
-const rest = restOf("Library");
+const { get } = restOf("Library");
 const publicRest = restOf("Videos");
 
 /** The maximum number of results per kind. */
@@ -21,25 +20,22 @@ const maxResults = 8;
 const maxCategories = 1000;
 
 export const library = router({
-  home: anyone()
-    .meta(
-      publicRest.get("/home", "Get what the viewer's home page shows", {
-        description:
-          "Returns the size of the public library, its newest videos and its first playlists. Staff receive the same as visitors.",
-        cache: true,
-      }),
-    )
+  home: publicRest
+    .get("anyone", "/home", {
+      summary: "Get what the viewer's home page shows",
+      description:
+        "Returns the size of the public library, its newest videos and its first playlists. Staff receive the same as visitors.",
+      cache: true,
+    })
     .input(z.strictObject({}).optional())
     .output(home)
     .query(({ ctx }) => readHome(ctx.db)),
 
-  search: may("library:search")
-    .meta(
-      rest.get("/library", "Search videos, playlists and categories", {
-        description:
-          "Searches titles and names, including hidden ones, and returns the 8 best matches of each kind. Spelling variants and vowel marks do not matter.",
-      }),
-    )
+  search: get("library:search", "/library", {
+    summary: "Search videos, playlists and categories",
+    description:
+      "Searches titles and names, including hidden ones, and returns the 8 best matches of each kind. Spelling variants and vowel marks do not matter.",
+  })
     .input(z.strictObject({ q: searchedText }))
     .output(
       z.object({

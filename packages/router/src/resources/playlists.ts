@@ -1,7 +1,4 @@
 import { z } from "zod";
-import type { Db } from "@minbar/data/connect";
-import { inTransaction } from "@minbar/data/in-transaction";
-import { lockCategory } from "@minbar/data/library/categories";
 import {
   deletePlaylist,
   findDefaultPlaylist,
@@ -41,9 +38,8 @@ import {
   searchShape,
   answerSearch,
 } from "../paging.ts";
-import { found, invalidField, removed, busy } from "../refusal.ts";
-import { restOf } from "../rest.ts";
-import { anyone, may, router } from "../trpc.ts";
+import { found, removed, busy } from "../refusal.ts";
+import { restOf, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import { tooLongForBatch } from "../stream-list.ts";
 import type { ReadPage } from "../stream-list.ts";
@@ -79,7 +75,7 @@ async function playlistWithVideos(ctx: Context, id: number): Promise<PlaylistDet
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total <= maxWholeBytes) return { ...one, videos: await listVideos(ctx.db, query) };
   if (!ctx.streamJson) throw tooLongForBatch();
-  if (underWay >= maxUnderWay) throw busy(ctx, placeWait, allTaken);
+  if (underWay >= maxUnderWay) throw busy(placeWait, allTaken);
   const readChunk = (ids: readonly number[]) => listVideosOf(ctx.db, { ...query, ids });
   ctx.headers?.set("Cache-Control", "no-store");
   ctx.streamJson(jsonOf(one, chunksOf(sizes), readChunk));
@@ -126,7 +122,7 @@ async function* jsonOf(
   }
 }
 
-const rest = restOf("Playlists");
+const { get, post, put, remove } = restOf("Playlists");
 const library = restOf("Library");
 
 const playlistList = z.array(playlist);
@@ -165,21 +161,13 @@ function categoryOf({ category = "all" }: { category?: string | undefined } = {}
   return category === "uncategorized" ? null : Number(category);
 }
 
-/** 400 for a category that does not exist. */
-async function requireCategory(trx: Db, categoryId: number | null | undefined): Promise<void> {
-  if (typeof categoryId === "number" && !(await lockCategory(trx, categoryId)))
-    throw invalidField("categoryId", message("no_such_category"));
-}
-
 export const playlists = router({
-  list: anyone()
-    .meta(
-      rest.get("/playlists", "List playlists", {
-        description:
-          "Returns playlists, oldest first. Visitors receive only playlists with at least one public video. With `updatedSince`, returns the playlists that changed since then, in the order of their changes.",
-        cache: true,
-      }),
-    )
+  list: get("anyone", "/playlists", {
+    summary: "List playlists",
+    description:
+      "Returns playlists, oldest first. Visitors receive only playlists with at least one public video. With `updatedSince`, returns the playlists that changed since then, in the order of their changes.",
+    cache: true,
+  })
     .input(z.strictObject({ ...pageShape, ...changesShape }).optional())
     .output(longOutput(playlistList))
     .query(({ ctx, input: { updatedSince, ...pageQuery } = {} }) => {
@@ -191,13 +179,12 @@ export const playlists = router({
     }),
 
   /** As staff see it, page by page. */
-  search: may("library:search")
-    .meta(
-      library.get("/library/playlists", "Search playlists", {
-        description:
-          "Searches playlists by words of their names, including playlists without a public video. Send `next` as `cursor` to get the next page.",
-      }),
-    )
+  search: library
+    .get("library:search", "/library/playlists", {
+      summary: "Search playlists",
+      description:
+        "Searches playlists by words of their names, including playlists without a public video. Send `next` as `cursor` to get the next page.",
+    })
     .input(z.strictObject(playlistsSearch))
     .output(longOutput(searchPage(playlist)))
     .query(({ ctx, input: { q, id, category, ...pageQuery } }) => {
@@ -208,40 +195,34 @@ export const playlists = router({
       });
     }),
 
-  default: anyone()
-    .meta(
-      rest.get("/default-playlist", "Get the playlist that the viewer opens first", {
-        description:
-          "Returns the id of the playlist that the viewer opens first: the first playlist with a public video whose name contains 'khutbah', otherwise the first playlist with a public video. `id` is null if there is none.",
-        cache: true,
-      }),
-    )
+  default: get("anyone", "/default-playlist", {
+    summary: "Get the playlist that the viewer opens first",
+    description:
+      "Returns the id of the playlist that the viewer opens first: the first playlist with a public video whose name contains 'khutbah', otherwise the first playlist with a public video. `id` is null if there is none.",
+    cache: true,
+  })
     .input(z.strictObject({ category: categoryInput }).optional())
     .output(z.object({ id: z.int().nullable().describe("The id of the playlist; null: there is none") }))
     .query(async ({ ctx, input }) => ({
       id: (await findDefaultPlaylist(ctx.db, categoryOf(input))) ?? null,
     })),
 
-  byId: anyone()
-    .meta(
-      rest.get("/playlists/{id}", "Get a playlist with its videos", {
-        description: "Returns a playlist with its videos in order. Staff also receive hidden videos.",
-        cache: true,
-        etag: "version",
-      }),
-    )
+  byId: get("anyone", "/playlists/{id}", {
+    summary: "Get a playlist with its videos",
+    description: "Returns a playlist with its videos in order. Staff also receive hidden videos.",
+    cache: true,
+    etag: "version",
+  })
     .input(z.strictObject({ id: idInput }))
     .output(longOutput(playlistDetail))
     .query(({ ctx, input }) => playlistWithVideos(ctx, input.id)),
 
-  videos: anyone()
-    .meta(
-      rest.get("/playlists/{id}/videos", "List the videos of a playlist", {
-        description:
-          "Returns the videos of a playlist in their order. Staff also receive hidden videos if they send `includeHidden=true`.",
-        cache: true,
-      }),
-    )
+  videos: get("anyone", "/playlists/{id}/videos", {
+    summary: "List the videos of a playlist",
+    description:
+      "Returns the videos of a playlist in their order. Staff also receive hidden videos if they send `includeHidden=true`.",
+    cache: true,
+  })
     .input(z.strictObject({ id: idInput, includeHidden: hiddenVideosInput.optional(), ...pageShape }))
     .output(longOutput(playlistVideos))
     .query(async ({ ctx, input: { id, includeHidden, ...pageQuery } }) => {
@@ -259,63 +240,47 @@ export const playlists = router({
       return listed;
     }),
 
-  create: may("playlist:create")
-    .meta(
-      rest.post("/playlists", "Create a playlist", {
-        description: "Creates a playlist.",
-        example: { name: "Friday Khutbah", description: "Weekly sermons", categoryId: 1 },
-        etag: "version",
-      }),
-    )
+  create: post("playlist:create", "/playlists", {
+    summary: "Create a playlist",
+    description: "Creates a playlist.",
+    example: { name: "Friday Khutbah", description: "Weekly sermons", categoryId: 1 },
+    etag: "version",
+  })
     .input(bodyInput(withDescriptions(playlistInput, playlistFields)))
     .output(playlist)
-    .mutation(({ ctx, input }) =>
-      inTransaction(ctx.db, async (trx) => {
-        await requireCategory(trx, input.categoryId);
-        return insertPlaylist(trx, input);
-      }),
-    ),
+    .mutation(({ ctx, input }) => insertPlaylist(ctx.db, input)),
 
-  update: may("playlist:update")
-    .meta(
-      rest.put("/playlists/{id}", "Update a playlist", {
-        description:
-          "Changes the fields that you send and keeps the others. Send `version` to get 409 instead of overwriting a newer change.",
-        example: { name: "Friday Sermons", version: 1 },
-        refuses: [409],
-        etag: "version",
-        current: "Playlist",
-      }),
-    )
+  update: put("playlist:update", "/playlists/{id}", {
+    summary: "Update a playlist",
+    description:
+      "Changes the fields that you send and keeps the others. Send `version` to get 409 instead of overwriting a newer change.",
+    example: { name: "Friday Sermons", version: 1 },
+    refuses: [409],
+    etag: "version",
+    current: "Playlist",
+  })
     .input(bodyInput(withDescriptions(playlistUpdate, playlistFields)).extend({ id: idInput }))
     .output(playlist)
-    .mutation(({ ctx, input: { id, ...changes } }) =>
-      inTransaction(ctx.db, async (trx) => {
-        await requireCategory(trx, changes.categoryId);
-        return found(await updatePlaylist(trx, id, { ...changes, actorId: ctx.user.id }));
-      }),
+    .mutation(async ({ ctx, input: { id, ...changes } }) =>
+      found(await updatePlaylist(ctx.db, id, { ...changes, actorId: ctx.user.id })),
     ),
 
-  remove: may("playlist:delete")
-    .meta(
-      rest.delete("/playlists/{id}", "Delete a playlist", {
-        description: "Deletes a playlist. Its videos stay in the library, without a playlist.",
-        refuses: [409],
-        current: "Playlist",
-      }),
-    )
+  remove: remove("playlist:delete", "/playlists/{id}", {
+    summary: "Delete a playlist",
+    description: "Deletes a playlist. Its videos stay in the library, without a playlist.",
+    refuses: [409],
+    current: "Playlist",
+  })
     .input(z.strictObject({ id: idInput, version: queryVersionInput }))
     .output(z.object({ id: idField }))
     .mutation(async ({ ctx, input: { id, version } }) =>
       removed(id, await deletePlaylist(ctx.db, id, { version, actorId: ctx.user.id })),
     ),
 
-  removeVideo: may("playlist:removeVideo")
-    .meta(
-      rest.delete("/playlists/{id}/videos/{videoId}", "Remove a video from its playlist", {
-        description: "Removes a video from its playlist. The video stays in the library.",
-      }),
-    )
+  removeVideo: remove("playlist:removeVideo", "/playlists/{id}/videos/{videoId}", {
+    summary: "Remove a video from its playlist",
+    description: "Removes a video from its playlist. The video stays in the library.",
+  })
     .input(z.strictObject({ id: idInput, videoId: videoIdInput }))
     .output(z.object({ id: idField }))
     .mutation(async ({ ctx, input: { id, videoId } }) =>

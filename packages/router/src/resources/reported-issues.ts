@@ -1,4 +1,3 @@
-import type { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { findPlaylist } from "@minbar/data/library/playlists";
 import {
@@ -10,8 +9,9 @@ import {
 } from "@minbar/data/team/reported-issues";
 import {
   findReportedSegment,
-  findReportRefusal,
+  findReportWait,
   receiveReport,
+  tooManyReports,
 } from "@minbar/data/team/reported-issues-receive";
 import { findVideo } from "@minbar/data/library/videos";
 import { issue } from "@minbar/domain/messages/issue";
@@ -31,12 +31,11 @@ import { issueStatuses } from "@minbar/domain/team/statuses";
 import { bodyInput, withDescriptions, idInput, languageInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerPage, answerSearch, pageInput, searchPage, searchPageShape, searchShape } from "../paging.ts";
-import { found, invalidField, tooMany, unauthorized } from "../refusal.ts";
-import { restOf } from "../rest.ts";
-import { anyone, may, router } from "../trpc.ts";
+import { found, invalidField, unauthorized } from "../refusal.ts";
+import { restOf, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 
-const rest = restOf("Reported issues");
+const { get, post, put } = restOf("Reported issues");
 
 const reportIds = { description: "The ids of the reports", example: [5, 6] };
 
@@ -47,15 +46,13 @@ function requireReporter({ user, publicReports = true }: Context): void {
   if (!can(user, "reportedIssue:create", { publicReports })) throw unauthorized();
 }
 
-const noSuch = { playlistId: message("no_such_playlist"), videoId: message("no_such_video") } as const;
-
 /** 400 for what this caller cannot see, with the same message for hidden and for missing data. */
 async function requireVisible({ db, user }: Context, { playlistId, videoId }: Report): Promise<void> {
   const visibility = { includeHidden: seesHidden(user) };
   if (typeof playlistId === "number" && !(await findPlaylist(db, playlistId, visibility)))
-    throw invalidField("playlistId", noSuch.playlistId);
+    throw invalidField("playlistId", message("no_such_playlist"));
   if (typeof videoId === "number" && !(await findVideo(db, videoId, visibility)))
-    throw invalidField("videoId", noSuch.videoId);
+    throw invalidField("videoId", message("no_such_video"));
 }
 
 /** The published segment that the report is about, if there is one. */
@@ -76,16 +73,11 @@ async function requireAllowance(ctx: Context): Promise<void> {
   const reporter = reporterOf(ctx);
   const key = "id" in reporter ? `reports of ${reporter.id}` : `reports from ${reporter.address}`;
   const remembered = ctx.retryAfterCache?.secondsLeft(key) ?? 0;
-  if (remembered > 0) throw tooManyReports(ctx, remembered);
-  const refused = await findReportRefusal(ctx.db, reporter);
-  if (!refused) return;
-  ctx.retryAfterCache?.remember(key, refused.retryAfter);
-  throw tooManyReports(ctx, refused.retryAfter);
-}
-
-function tooManyReports(ctx: Context, retryAfter: number): TRPCError {
-  const minutes = Math.ceil(retryAfter / 60);
-  return tooMany(ctx, retryAfter, message("too_many_reports", { minutes }));
+  if (remembered > 0) throw tooManyReports(remembered);
+  const wait = await findReportWait(ctx.db, reporter);
+  if (wait === 0) return;
+  ctx.retryAfterCache?.remember(key, wait);
+  throw tooManyReports(wait);
 }
 
 async function receive(ctx: Context, input: Report): Promise<{ id: number; createdAt: string }> {
@@ -95,10 +87,7 @@ async function receive(ctx: Context, input: Report): Promise<{ id: number; creat
   });
   const report = { ...input, language, problem, description: words };
   const issue = { ...report, ...(await segmentOf(ctx, report)) };
-  const receipt = await receiveReport(ctx.db, reporterOf(ctx), issue);
-  if (receipt.outcome === "received") return receipt;
-  if (receipt.outcome === "gone") throw invalidField(receipt.field, noSuch[receipt.field]);
-  throw tooManyReports(ctx, receipt.retryAfter);
+  return receiveReport(ctx.db, reporterOf(ctx), issue);
 }
 
 const nobodysContact = { contactName: null, contactEmail: null, contactMobile: null, reportedByUser: null };
@@ -162,13 +151,11 @@ async function searchIssues(ctx: Context, input: z.infer<typeof issuesSearch>) {
 
 /** Reports with contact details of people: for admins only, and never in a log. */
 export const reportedIssues = router({
-  list: may("reportedIssue:list")
-    .meta(
-      rest.get("/reported-issues", "List reports", {
-        description:
-          "Returns all reports, newest first. A token with the scope `read` receives them without contact details.",
-      }),
-    )
+  list: get("reportedIssue:list", "/reported-issues", {
+    summary: "List reports",
+    description:
+      "Returns all reports, newest first. A token with the scope `read` receives them without contact details.",
+  })
     .input(pageInput)
     .output(longOutput(z.array(reportedIssue)))
     .query(({ ctx, input }) =>
@@ -177,51 +164,43 @@ export const reportedIssues = router({
       ),
     ),
 
-  search: may("reportedIssue:list")
-    .meta(
-      rest.get("/team/reported-issues", "Filter reports by status, video and language", {
-        description:
-          "Returns reports, newest first, all or those with one status, of one video, about one language or with contact details, and on the first page their number per status. Send `next` as `cursor` to get the next page.",
-      }),
-    )
+  search: get("reportedIssue:list", "/team/reported-issues", {
+    summary: "Filter reports by status, video and language",
+    description:
+      "Returns reports, newest first, all or those with one status, of one video, about one language or with contact details, and on the first page their number per status. Send `next` as `cursor` to get the next page.",
+  })
     .input(issuesQuery)
     .output(longOutput(issuesPage))
     .query(({ ctx, input }) => searchIssues(ctx, input)),
 
-  find: may("reportedIssue:list")
-    .meta(
-      rest.post("/team/reported-issues", "Search reports by words", {
-        description:
-          "Searches reports by words of the report, of its contact, of the admins' note, of the account that sent it or of its video's title, newest first; on the first page with the number of matches per status. It is a POST because a search may name a person, and addresses are logged. Send `next` as `cursor` to get the next page.",
-        example: { q: "word missing", language: "ar", status: "Pending" },
-        takesKey: false,
-      }),
-    )
+  find: post("reportedIssue:list", "/team/reported-issues", {
+    summary: "Search reports by words",
+    description:
+      "Searches reports by words of the report, of its contact, of the admins' note, of the account that sent it or of its video's title, newest first; on the first page with the number of matches per status. It is a POST because a search may name a person, and addresses are logged. Send `next` as `cursor` to get the next page.",
+    example: { q: "word missing", language: "ar", status: "Pending" },
+    takesKey: false,
+  })
     .input(bodyInput(issuesSearch))
     .output(longOutput(issuesPage))
     .mutation(({ ctx, input }) => searchIssues(ctx, input)),
 
-  byId: may("reportedIssue:list")
-    .meta(
-      rest.get("/reported-issues/{id}", "Get a report", {
-        description: "Returns a report. A token with the scope `read` receives it without contact details.",
-        etag: "version",
-      }),
-    )
+  byId: get("reportedIssue:list", "/reported-issues/{id}", {
+    summary: "Get a report",
+    description: "Returns a report. A token with the scope `read` receives it without contact details.",
+    etag: "version",
+  })
     .input(z.strictObject({ id: idInput }))
     .output(reportedIssue)
     .query(async ({ ctx, input: { id } }) => withoutContact(ctx, found(await findReportedIssue(ctx.db, id)))),
 
-  create: anyone()
-    .meta(
-      rest.post("/reported-issues", "Report a problem", {
-        description:
-          "Reports a problem with a video, a line or the site. Visitors may call it unless `PUBLIC_REPORTS` is off. An account may send 10 reports an hour, an address without an account 5. A report is about `language`, otherwise about the language whose name stands in brackets before the description, otherwise about the Arabic. With `problem` it is a one-tap report of a line, as the viewer sends it: its description may begin with `The time is off`, `A word is wrong` or `The translation is wrong`; without further words, the same one about the same `segmentId` is stored once while it is pending.",
-        example: { videoId: 5, segmentId: "reading-01", language: "ar", description: "A word is missing." },
-        refuses: [429],
-        protect: false,
-      }),
-    )
+  create: post("anyone", "/reported-issues", {
+    summary: "Report a problem",
+    description:
+      "Reports a problem with a video, a line or the site. Visitors may call it unless `PUBLIC_REPORTS` is off. An account may send 10 reports an hour, an address without an account 5. A report is about `language`, otherwise about the language whose name stands in brackets before the description, otherwise about the Arabic. With `problem` it is a one-tap report of a line, as the viewer sends it: its description may begin with `The time is off`, `A word is wrong` or `The translation is wrong`; without further words, the same one about the same `segmentId` is stored once while it is pending.",
+    example: { videoId: 5, segmentId: "reading-01", language: "ar", description: "A word is missing." },
+    refuses: [429],
+    protect: false,
+  })
     .input(
       bodyInput(
         withDescriptions(reportedIssueInput, {
@@ -242,31 +221,27 @@ export const reportedIssues = router({
       return receive(ctx, input);
     }),
 
-  update: may("reportedIssue:update")
-    .meta(
-      rest.put("/reported-issues/{id}", "Update a report", {
-        description:
-          "Sets the status of a report and the admins' note. Send `version` to get 409 instead of overwriting a newer change.",
-        example: { status: "Complete", adminNote: "Corrected", version: 1 },
-        refuses: [409],
-        etag: "version",
-        current: "Report",
-      }),
-    )
+  update: put("reportedIssue:update", "/reported-issues/{id}", {
+    summary: "Update a report",
+    description:
+      "Sets the status of a report and the admins' note. Send `version` to get 409 instead of overwriting a newer change.",
+    example: { status: "Complete", adminNote: "Corrected", version: 1 },
+    refuses: [409],
+    etag: "version",
+    current: "Report",
+  })
     .input(bodyInput(withDescriptions(reportedIssueUpdate, reportedIssue.shape)).extend({ id: idInput }))
     .output(reportedIssue)
     .mutation(async ({ ctx, input: { id, ...changes } }) =>
       found(await updateReportedIssue(ctx.db, id, { ...changes, actorId: ctx.user.id })),
     ),
 
-  updateMany: may("reportedIssue:update")
-    .meta(
-      rest.put("/reported-issues", "Set the status of several reports", {
-        description: "Sets the status of several reports: of all of them or of none.",
-        example: { ids: [5, 6], status: "Complete" },
-        refuses: [404],
-      }),
-    )
+  updateMany: put("reportedIssue:update", "/reported-issues", {
+    summary: "Set the status of several reports",
+    description: "Sets the status of several reports: of all of them or of none.",
+    example: { ids: [5, 6], status: "Complete" },
+    refuses: [404],
+  })
     .input(bodyInput(withDescriptions(reportedIssuesUpdate, { ...reportedIssue.shape, ids: reportIds })))
     .output(z.object({ ids: z.array(z.int()).meta(reportIds) }))
     .mutation(async ({ ctx, input: { ids, status } }) => {

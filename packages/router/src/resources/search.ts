@@ -13,10 +13,9 @@ import { idInput, languageInput, limitInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { invalidField } from "../refusal.ts";
 import { nextAsCursor, nextCursor, searchPage } from "../paging.ts";
-import { restOf } from "../rest.ts";
-import { anyone, router } from "../trpc.ts";
+import { restOf, router } from "../trpc.ts";
 
-const rest = restOf("Search");
+const { get } = restOf("Search");
 
 const results = z.array(searchResult);
 
@@ -46,14 +45,12 @@ function offsetOf(cursor: string | undefined, key: string): number {
 }
 
 export const search = router({
-  lines: anyone()
-    .meta(
-      rest.get("/search", "Search all lectures", {
-        description:
-          "Searches the published lines of all lectures, and the titles of lectures and playlists. A lecture is found if its text has every word, the best first: words as you typed them come before words with clitics or another ending. Words in quotes are one phrase. The last word also finds longer words, unless a space follows it. `matches` gives the words that were found as offsets in UTF-16 code units of `text`. Staff also find hidden lectures.",
-        cache: true,
-      }),
-    )
+  lines: get("anyone", "/search", {
+    summary: "Search all lectures",
+    description:
+      "Searches the published lines of all lectures, and the titles of lectures and playlists. A lecture is found if its text has every word, the best first: words as you typed them come before words with clitics or another ending. Words in quotes are one phrase. The last word also finds longer words, unless a space follows it. `matches` gives the words that were found as offsets in UTF-16 code units of `text`. Staff also find hidden lectures.",
+    cache: true,
+  })
     .input(
       z.strictObject({
         q: z

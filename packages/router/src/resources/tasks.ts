@@ -8,7 +8,6 @@ import {
   searchTasks,
   updateTask,
 } from "@minbar/data/team/tasks";
-import type { TaskChange, TasksCreation } from "@minbar/data/team/tasks";
 import { issue } from "@minbar/domain/messages/issue";
 import { message } from "@minbar/domain/messages/message";
 import { languageField, videoIdField } from "@minbar/domain/output-fields";
@@ -21,12 +20,12 @@ import { task } from "@minbar/domain/team/task-output";
 import { bodyInput, withDescriptions, idInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerPage, answerSearch, pageInput, searchPage, searchShape } from "../paging.ts";
-import { found, invalidField, notAllowed, requireEditable } from "../refusal.ts";
-import { bodyLimits, restOf } from "../rest.ts";
-import { may, router } from "../trpc.ts";
+import { found, notAllowed, requireEditable } from "../refusal.ts";
+import { bodyLimits } from "../rest.ts";
+import { restOf, router } from "../trpc.ts";
 import { userId } from "./users.ts";
 
-const rest = restOf("Tasks");
+const { get, post, put } = restOf("Tasks");
 const wrongStatus = issue("status_not_either", { first: taskStatuses[0], second: taskStatuses[1] });
 
 const { texts } = tasksInput.shape;
@@ -58,29 +57,11 @@ function requireListed(actor: Actor, assignee: string | undefined): string | und
   return actor.id;
 }
 
-const noAssignee = () => invalidField("assignedToUserId", message("not_assignable"));
-
-function requireSaved(change: TaskChange): Task {
-  if (change.outcome === "no-assignee") throw noAssignee();
-  return found(change.outcome === "saved" ? change.task : undefined);
-}
-
-function requireCreated(creation: TasksCreation): number[] {
-  if (creation.outcome === "no-assignee") throw noAssignee();
-  if (creation.outcome === "other-languages") {
-    const { languages } = creation;
-    throw invalidField("assignedToUserId", message("languages_not_edited", { languages }));
-  }
-  return found(creation.outcome === "saved" ? creation.ids : undefined);
-}
-
 export const tasks = router({
-  list: may("task:list")
-    .meta(
-      rest.get("/tasks", "List tasks", {
-        description: "Returns the caller's tasks, oldest first; for admins everybody's.",
-      }),
-    )
+  list: get("task:list", "/tasks", {
+    summary: "List tasks",
+    description: "Returns the caller's tasks, oldest first; for admins everybody's.",
+  })
     .input(pageInput)
     .output(longOutput(z.array(task)))
     .query(({ ctx, input }) => {
@@ -90,13 +71,11 @@ export const tasks = router({
       );
     }),
 
-  search: may("task:list")
-    .meta(
-      rest.get("/team/tasks", "Search tasks", {
-        description:
-          "Searches tasks with one status by words of their descriptions, newest first unless `sort` says otherwise: the caller's own, for admins everybody's. Send `next` as `cursor` to get the next page.",
-      }),
-    )
+  search: get("task:list", "/team/tasks", {
+    summary: "Search tasks",
+    description:
+      "Searches tasks with one status by words of their descriptions, newest first unless `sort` says otherwise: the caller's own, for admins everybody's. Send `next` as `cursor` to get the next page.",
+  })
     .input(
       z.strictObject({
         ...searchShape,
@@ -121,41 +100,35 @@ export const tasks = router({
       });
     }),
 
-  create: may("task:create")
-    .meta(
-      rest.post("/tasks", "Create a task", {
-        description: "Creates a task for a person.",
-        example: {
-          description: "Translate the first talk",
-          assignedToUserId: "k3v9",
-          taskLink: "/translations?video=5",
-        },
-        etag: "version",
-      }),
-    )
+  create: post("task:create", "/tasks", {
+    summary: "Create a task",
+    description: "Creates a task for a person.",
+    example: {
+      description: "Translate the first talk",
+      assignedToUserId: "k3v9",
+      taskLink: "/translations?video=5",
+    },
+    etag: "version",
+  })
     .input(bodyInput(withDescriptions(taskInput, task.shape)))
     .output(task)
-    .mutation(async ({ ctx, input }) =>
-      requireSaved(await assignTask(ctx.db, { ...input, createdByUserId: ctx.user.id })),
-    ),
+    .mutation(({ ctx, input }) => assignTask(ctx.db, { ...input, createdByUserId: ctx.user.id })),
 
-  createMany: may("task:create")
-    .meta(
-      rest.post("/tasks/batch", "Create a task for each of several texts", {
-        description:
-          "Creates a task for each of up to 200 texts, all for one person, with a link to the page of each text: all of them or none. The person must be one who edits these languages. `note` is added to each description.",
-        example: {
-          assignedToUserId: "k3v9",
-          note: "By Friday, please",
-          texts: [
-            { videoId: 5, language: "ur", description: "Urdu: Patience" },
-            { videoId: 6, language: "ur", description: "Urdu: Gratitude" },
-          ],
-        },
-        bodyLimit: bodyLimits.notes,
-        refuses: [404],
-      }),
-    )
+  createMany: post("task:create", "/tasks/batch", {
+    summary: "Create a task for each of several texts",
+    description:
+      "Creates a task for each of up to 200 texts, all for one person, with a link to the page of each text: all of them or none. The person must be one who edits these languages. `note` is added to each description.",
+    example: {
+      assignedToUserId: "k3v9",
+      note: "By Friday, please",
+      texts: [
+        { videoId: 5, language: "ur", description: "Urdu: Patience" },
+        { videoId: 6, language: "ur", description: "Urdu: Gratitude" },
+      ],
+    },
+    bodyLimit: bodyLimits.notes,
+    refuses: [404],
+  })
     .input(bodyInput(newTasks))
     .output(
       z.object({
@@ -166,26 +139,24 @@ export const tasks = router({
       }),
     )
     .mutation(async ({ ctx, input }) => ({
-      ids: requireCreated(await assignTexts(ctx.db, { ...input, createdByUserId: ctx.user.id })),
+      ids: found(await assignTexts(ctx.db, { ...input, createdByUserId: ctx.user.id })),
     })),
 
-  update: may("task:update")
-    .meta(
-      rest.put("/tasks/{id}", "Update a task", {
-        description:
-          "Changes the fields that you send and keeps the others. The assignee may set only `status`, an admin every field. Send `version` to get 409 instead of overwriting a newer change.",
-        example: { status: "Complete", version: 1 },
-        refuses: [409],
-        etag: "version",
-        current: "Task",
-      }),
-    )
+  update: put("task:update", "/tasks/{id}", {
+    summary: "Update a task",
+    description:
+      "Changes the fields that you send and keeps the others. The assignee may set only `status`, an admin every field. Send `version` to get 409 instead of overwriting a newer change.",
+    example: { status: "Complete", version: 1 },
+    refuses: [409],
+    etag: "version",
+    current: "Task",
+  })
     .input(bodyInput(withDescriptions(taskUpdate, task.shape)).extend({ id: idInput }))
     .output(task)
     .mutation(async ({ ctx, input: { id, version, ...changes } }) => {
       const stored = requireVisible(ctx.user, await findTask(ctx.db, id));
       const assignedToUserId = stored.assignedToUserId ?? "";
       requireEditable(editableTaskFields(ctx.user, { assignedToUserId }), changes);
-      return requireSaved(await updateTask(ctx.db, id, { ...changes, version, actorId: ctx.user.id }));
+      return found(await updateTask(ctx.db, id, { ...changes, version, actorId: ctx.user.id }));
     }),
 });

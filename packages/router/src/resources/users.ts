@@ -2,8 +2,8 @@ import { z } from "zod";
 import { changeUserRole, countUsers, listAssignees, listUsers, searchUsers } from "@minbar/data/people/users";
 import { message } from "@minbar/domain/messages/message";
 import { issue } from "@minbar/domain/messages/issue";
-import { blockedAt, instant, roleField } from "@minbar/domain/output-fields";
-import { user } from "@minbar/domain/people/user-output";
+import { roleField } from "@minbar/domain/output-fields";
+import { account, listedUser, user } from "@minbar/domain/people/user-output";
 import { can } from "@minbar/domain/people/permission";
 import { roleInput } from "@minbar/domain/people/user-input";
 import { bodyInput, withDescriptions } from "../input.ts";
@@ -18,24 +18,10 @@ import {
   searchPage,
   searchShape,
 } from "../paging.ts";
-import { conflict, found, notAllowed } from "../refusal.ts";
-import { restOf } from "../rest.ts";
-import { may, router } from "../trpc.ts";
+import { found, notAllowed } from "../refusal.ts";
+import { restOf, router } from "../trpc.ts";
 
-const rest = restOf("People");
-
-const account = user
-  .extend({
-    blockedAt: blockedAt.nullable(),
-  })
-  .meta({ id: "Account" });
-
-const listedUser = account
-  .extend({
-    lastSeenAt: instant("The time of the last call, in UTC, up to five minutes late; null: never").nullable(),
-    sessionCount: z.int().describe("The number of browsers in which the person is signed in"),
-  })
-  .meta({ id: "ListedUser" });
+const { get, patch } = restOf("People");
 
 export const userId = z
   .string(issue("no_such_person"))
@@ -49,33 +35,28 @@ const peopleSearch = {
 };
 
 export const users = router({
-  assignees: may("user:list")
-    .meta(
-      rest.get("/users", "List the people who can be given tasks", {
-        description: "Returns the people who can be given tasks.",
-      }),
-    )
+  assignees: get("user:list", "/users", {
+    summary: "List the people who can be given tasks",
+    description: "Returns the people who can be given tasks.",
+  })
     .input(peoplePageInput)
     .output(z.array(user))
     .query(({ ctx, input }) =>
       answerPage(ctx, { path: "/api/users", ...input }, (page) => listAssignees(ctx.db, page)),
     ),
 
-  list: may("user:list")
-    .meta(rest.get("/admin/users", "List accounts", { description: "Returns all accounts." }))
+  list: get("user:list", "/admin/users", { summary: "List accounts", description: "Returns all accounts." })
     .input(peoplePageInput)
     .output(z.array(account))
     .query(({ ctx, input }) =>
       answerPage(ctx, { path: "/api/admin/users", ...input }, (page) => listUsers(ctx.db, page)),
     ),
 
-  search: may("user:list")
-    .meta(
-      rest.get("/admin/people", "Search accounts", {
-        description:
-          "Searches accounts by words of their names and e-mail addresses. Send `next` as `cursor` to get the next page.",
-      }),
-    )
+  search: get("user:list", "/admin/people", {
+    summary: "Search accounts",
+    description:
+      "Searches accounts by words of their names and e-mail addresses. Send `next` as `cursor` to get the next page.",
+  })
     .input(z.strictObject(peopleSearch))
     .output(longOutput(searchPage(listedUser)))
     .query(({ ctx, input: { q = "", ...pageQuery } }) =>
@@ -85,21 +66,17 @@ export const users = router({
       }),
     ),
 
-  setRole: may("user:setRole")
-    .meta(
-      rest.patch("/admin/users/{userId}/role", "Change a person's role", {
-        description:
-          "Changes the role of another person, from their next call on. The last admin keeps the role: the answer is 409. For admins.",
-        example: { role: "translations_editor" },
-        refuses: [409],
-      }),
-    )
+  setRole: patch("user:setRole", "/admin/users/{userId}/role", {
+    summary: "Change a person's role",
+    description:
+      "Changes the role of another person, from their next call on. The last admin keeps the role: the answer is 409. For admins.",
+    example: { role: "translations_editor" },
+    refuses: [409],
+  })
     .input(bodyInput(withDescriptions(roleInput, { role: roleField })).extend({ userId }))
     .output(user)
     .mutation(async ({ ctx, input: { userId, role } }) => {
       if (!can(ctx.user, "user:setRole", { id: userId })) throw notAllowed(message("own_role"));
-      const change = await changeUserRole(ctx.db, userId, { role, actorId: ctx.user.id });
-      if (change.outcome === "last-admin") throw conflict(message("role_of_last_admin"));
-      return found(change.outcome === "updated" ? change.user : undefined);
+      return found(await changeUserRole(ctx.db, userId, { role, actorId: ctx.user.id }));
     }),
 });

@@ -10,9 +10,8 @@ import { idField } from "@minbar/domain/output-fields";
 import type { TRPCError } from "@trpc/server";
 import { bodyInput, withDescriptions } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { invalidField, Refusal } from "../refusal.ts";
-import { restOf } from "../rest.ts";
-import { may } from "../trpc.ts";
+import { Refusal } from "../refusal.ts";
+import { restOf } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import { YoutubeFailure, youtubePlaylist } from "../youtube.ts";
 import type { YoutubePlaylist, YoutubeFailureKind } from "../youtube.ts";
@@ -36,7 +35,7 @@ async function readPlaylist(ctx: Context, playlistId: string): Promise<YoutubePl
   }
 }
 
-const rest = restOf("Videos");
+const { get, post } = restOf("Videos");
 const library = restOf("Library");
 
 const batchVideo = z
@@ -62,19 +61,17 @@ const youtubeIds = {
 /** Adding many videos: a part of the router of videos. */
 export const filling = {
   /** All of them or none. Videos that are there already are not added again, so a repeated call adds nothing. */
-  createMany: may("video:create")
-    .meta(
-      rest.post("/videos/batch", "Add several YouTube videos", {
-        description:
-          "Adds up to 200 YouTube videos as `POST /api/videos` does: all of them or none. Videos that the library contains are not added again, so repeating the call after a lost answer adds nothing; they stay public or hidden as they are.",
-        example: {
-          youtubeIds: ["aqz-KE-bpKQ", "R6MlUcmOul8"],
-          playlistId: 1,
-          languages: ["ar", "en"],
-          isPublic: false,
-        },
-      }),
-    )
+  createMany: post("video:create", "/videos/batch", {
+    summary: "Add several YouTube videos",
+    description:
+      "Adds up to 200 YouTube videos as `POST /api/videos` does: all of them or none. Videos that the library contains are not added again, so repeating the call after a lost answer adds nothing; they stay public or hidden as they are.",
+    example: {
+      youtubeIds: ["aqz-KE-bpKQ", "R6MlUcmOul8"],
+      playlistId: 1,
+      languages: ["ar", "en"],
+      isPublic: false,
+    },
+  })
     .input(
       bodyInput(
         withDescriptions(videosInput, {
@@ -88,31 +85,27 @@ export const filling = {
     .output(z.object({ videos: z.array(batchVideo).describe("The videos in order") }))
     .mutation(async ({ ctx, input: { playlistId = null, ...input } }) => {
       const added = await addVideos(ctx.db, { ...input, playlistId, actorId: ctx.user.id });
-      if (!added) throw invalidField("playlistId", message("no_such_playlist"));
       for (const { id, isNew } of added) if (isNew) ctx.jobs?.fetchVideo(id);
       return { videos: added };
     }),
 
   /** Which of these YouTube videos the library contains; of several with one id the oldest. */
-  known: may("library:search")
-    .meta(
-      library.get("/library/known-videos", "Find videos by their YouTube ids", {
-        description:
-          "Returns which of these YouTube videos the library contains, including hidden ones; of several videos with one YouTube id the oldest.",
-      }),
-    )
+  known: library
+    .get("library:search", "/library/known-videos", {
+      summary: "Find videos by their YouTube ids",
+      description:
+        "Returns which of these YouTube videos the library contains, including hidden ones; of several videos with one YouTube id the oldest.",
+    })
     .input(z.strictObject({ youtubeIds: youtubeIdsInput.meta(youtubeIds) }))
     .output(longOutput(z.array(videoSummary)))
     .query(async ({ ctx, input }) => (await listVideosByYoutubeId(ctx.db, input.youtubeIds)).map(asListed)),
 
-  ofYoutubePlaylist: may("video:create")
-    .meta(
-      rest.get("/youtube/playlists/{id}", "List the videos of a YouTube playlist", {
-        description:
-          "Returns the videos of a public or unlisted YouTube playlist, up to 200 entries. Needs a key for YouTube's Data API (`YOUTUBE_API_KEY`); without one it is 503. Adds nothing to the library.",
-        refuses: [502],
-      }),
-    )
+  ofYoutubePlaylist: get("video:create", "/youtube/playlists/{id}", {
+    summary: "List the videos of a YouTube playlist",
+    description:
+      "Returns the videos of a public or unlisted YouTube playlist, up to 200 entries. Needs a key for YouTube's Data API (`YOUTUBE_API_KEY`); without one it is 503. Adds nothing to the library.",
+    refuses: [502],
+  })
     .input(
       z.strictObject({
         id: z

@@ -3,10 +3,8 @@ import { reorderPlaylist } from "@minbar/data/library/playlists";
 import { restartVideo } from "@minbar/data/library/video-metadata";
 import { findVideo, hasMoreVideos, listDuplicates, listVideos } from "@minbar/data/library/videos";
 import { addVideo, changeVideo, changeVideos, fillDuration } from "@minbar/data/library/videos-change";
-import type { VideoChange } from "@minbar/data/library/videos-change";
 import { countVideos, searchVideos } from "@minbar/data/library/videos-search";
 import { trashVideos } from "@minbar/data/trash/videos";
-import { message } from "@minbar/domain/messages/message";
 import { issue } from "@minbar/domain/messages/issue";
 import { videoStatuses } from "@minbar/domain/library/video-status";
 import type { Video } from "@minbar/domain/library/video";
@@ -18,7 +16,7 @@ import {
   videosUpdate,
   videoUpdate,
 } from "@minbar/domain/library/video-input";
-import { expiresAt, idField, trashIdField } from "@minbar/domain/output-fields";
+import { trashedVideo } from "@minbar/domain/library/trash-output";
 import { youtubeId } from "@minbar/domain/library/youtube";
 import { editableVideoFields, seesHidden } from "@minbar/domain/people/permission";
 import { bodyInput, withDescriptions, idInput, playlistFilterInput } from "../input.ts";
@@ -33,22 +31,17 @@ import {
   searchShape,
   answerSearch,
 } from "../paging.ts";
-import { conflict, found, invalidField, requireEditable } from "../refusal.ts";
-import { bodyLimits, restOf } from "../rest.ts";
-import { anyone, longCallsOf, may, router } from "../trpc.ts";
+import { found, requireEditable } from "../refusal.ts";
+import { bodyLimits } from "../rest.ts";
+import { longCallsOf, restOf, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import type { ReadPage } from "../stream-list.ts";
 import { filling, newVideoFields } from "./videos-filling.ts";
 import { asListed, listedVideo, playlistVideo, videoSummary } from "@minbar/domain/library/video-output";
 
-const rest = restOf("Videos");
+const { get, post, put, remove } = restOf("Videos");
 const library = restOf("Library");
 const trash = restOf("Trash");
-
-function requireSaved(change: VideoChange): Video {
-  if (change.outcome === "no-playlist") throw invalidField("playlistId", message("no_such_playlist"));
-  return found(change.outcome === "saved" ? change.video : undefined);
-}
 
 /** Called after the commit of the row. */
 function lookUp({ jobs }: Context, video: Video): Video {
@@ -74,37 +67,15 @@ const videoIds = { description: "The ids of the videos", example: [5, 6] };
 const reordered = "The id of the playlist";
 const videosInOrder = { description: "The ids of all videos of the playlist, in order", example: [6, 5] };
 
-const inTrash = z
-  .object({
-    id: idField.describe("The id of the video, before removal and after restoring"),
-    trashId: trashIdField,
-    expiresAt,
-  })
-  .meta({ id: "TrashedVideo" });
-
-function asTrashed({
-  videoId: id,
-  trashId,
-  expiresAt,
-}: {
-  videoId: number;
-  trashId: number;
-  expiresAt: string;
-}) {
-  return { id, trashId, expiresAt };
-}
-
 export const videos = router({
   ...filling,
 
-  list: anyone()
-    .meta(
-      rest.get("/videos", "List videos", {
-        description:
-          "Returns videos with their languages, without the text of the transcripts. With `playlistId`, returns the videos of one playlist in their order. With `updatedSince`, returns the videos that changed since then, in the order of their changes. Staff also receive hidden videos.",
-        cache: true,
-      }),
-    )
+  list: get("anyone", "/videos", {
+    summary: "List videos",
+    description:
+      "Returns videos with their languages, without the text of the transcripts. With `playlistId`, returns the videos of one playlist in their order. With `updatedSince`, returns the videos that changed since then, in the order of their changes. Staff also receive hidden videos.",
+    cache: true,
+  })
     .input(z.strictObject({ ...pageShape, ...changesShape, playlistId: playlistInput.optional() }).optional())
     .output(longOutput(videoList))
     .query(({ ctx, input: { updatedSince, playlistId, ...pageQuery } = {} }) => {
@@ -119,13 +90,12 @@ export const videos = router({
     }),
 
   /** As staff see it, page by page. */
-  search: may("library:search")
-    .meta(
-      library.get("/library/videos", "Search videos", {
-        description:
-          "Searches videos by words of their titles, including hidden videos. Send `next` as `cursor` to get the next page.",
-      }),
-    )
+  search: library
+    .get("library:search", "/library/videos", {
+      summary: "Search videos",
+      description:
+        "Searches videos by words of their titles, including hidden videos. Send `next` as `cursor` to get the next page.",
+    })
     .input(
       z.strictObject({
         ...searchShape,
@@ -159,15 +129,13 @@ export const videos = router({
       return { ...page, rows: rows.map(asListed) };
     }),
 
-  byId: anyone()
-    .meta(
-      rest.get("/videos/{id}", "Get a video", {
-        description:
-          "Returns a video with its playlist and its languages. A hidden video is 404 for visitors, like one that does not exist.",
-        cache: true,
-        etag: "version",
-      }),
-    )
+  byId: get("anyone", "/videos/{id}", {
+    summary: "Get a video",
+    description:
+      "Returns a video with its playlist and its languages. A hidden video is 404 for visitors, like one that does not exist.",
+    cache: true,
+    etag: "version",
+  })
     .input(z.strictObject({ id: idInput }))
     .output(listedVideo)
     .query(async ({ ctx, input }) =>
@@ -178,20 +146,18 @@ export const videos = router({
    * Responds at once, with the status `processing` and a title made from the YouTube id; the metadata from YouTube follows.
    * The library may contain a YouTube id several times, because a video has only one playlist: `duplicateOf` names the others.
    */
-  create: may("video:create")
-    .meta(
-      rest.post("/videos", "Add a YouTube video", {
-        description:
-          "Adds a YouTube video with an empty transcript in each language that you name. The video is public at once, unless you send `isPublic: false`; show it later with `PUT /api/videos/{id}`. A background job fetches its title, thumbnail and duration. Repeating the call adds the video again.",
-        example: {
-          youtubeUrl: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
-          playlistId: 1,
-          languages: ["ar", "en"],
-          isPublic: false,
-        },
-        etag: "version",
-      }),
-    )
+  create: post("video:create", "/videos", {
+    summary: "Add a YouTube video",
+    description:
+      "Adds a YouTube video with an empty transcript in each language that you name. The video is public at once, unless you send `isPublic: false`; show it later with `PUT /api/videos/{id}`. A background job fetches its title, thumbnail and duration. Repeating the call adds the video again.",
+    example: {
+      youtubeUrl: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
+      playlistId: 1,
+      languages: ["ar", "en"],
+      isPublic: false,
+    },
+    etag: "version",
+  })
     .input(
       bodyInput(
         withDescriptions(videoInput, {
@@ -203,87 +169,77 @@ export const videos = router({
     .output(addedVideo)
     .mutation(async ({ ctx, input: { youtubeUrl, playlistId = null, ...input } }) => {
       const added = { ...input, youtubeId: found(youtubeId(youtubeUrl)), playlistId, actorId: ctx.user.id };
-      const video = lookUp(ctx, requireSaved(await addVideo(ctx.db, added)));
+      const video = lookUp(ctx, found(await addVideo(ctx.db, added)));
       const duplicateOf = await listDuplicates(ctx.db, video, { includeHidden: seesHidden(ctx.user) });
       return { ...asListed(video), duplicateOf };
     }),
 
-  update: may("video:update")
-    .meta(
-      rest.put("/videos/{id}", "Update a video", {
-        description:
-          "Changes the fields that you send and keeps the others. Admins may set every field, editors only `vocabulary` and `playlistOrder`. Send `version` to get 409 instead of overwriting a newer change.",
-        example: { title: "Reading Aloud", isPublic: true, version: 1 },
-        bodyLimit: bodyLimits.notes,
-        refuses: [409],
-        etag: "version",
-        current: "Video",
-      }),
-    )
+  update: put("video:update", "/videos/{id}", {
+    summary: "Update a video",
+    description:
+      "Changes the fields that you send and keeps the others. Admins may set every field, editors only `vocabulary` and `playlistOrder`. Send `version` to get 409 instead of overwriting a newer change.",
+    example: { title: "Reading Aloud", isPublic: true, version: 1 },
+    bodyLimit: bodyLimits.notes,
+    refuses: [409],
+    etag: "version",
+    current: "Video",
+  })
     .input(bodyInput(withDescriptions(videoUpdate, listedVideo.shape)).extend({ id: idInput }))
     .output(listedVideo)
     .mutation(async ({ ctx, input: { id, version, ...changes } }) => {
       requireEditable(editableVideoFields(ctx.user), changes);
-      const change = await changeVideo(ctx.db, id, { ...changes, version, actorId: ctx.user.id });
-      return asListed(lookUp(ctx, requireSaved(change)));
+      const video = await changeVideo(ctx.db, id, { ...changes, version, actorId: ctx.user.id });
+      return asListed(lookUp(ctx, found(video)));
     }),
 
-  updateMany: may("video:update")
-    .meta(
-      rest.put("/videos", "Update several videos", {
-        description: "Applies one change to several videos: to all of them or to none. For admins.",
-        example: { ids: [5, 6], isPublic: true },
-        refuses: [404],
-      }),
-    )
+  updateMany: put("video:update", "/videos", {
+    summary: "Update several videos",
+    description: "Applies one change to several videos: to all of them or to none. For admins.",
+    example: { ids: [5, 6], isPublic: true },
+    refuses: [404],
+  })
     .input(bodyInput(withDescriptions(videosUpdate, { ...listedVideo.shape, ids: videoIds })))
     .output(z.object({ ids: z.array(z.int()).meta(videoIds) }))
     .mutation(async ({ ctx, input: { ids, ...changes } }) => {
       requireEditable(editableVideoFields(ctx.user), changes);
-      const outcome = await changeVideos(ctx.db, ids, { ...changes, actorId: ctx.user.id });
-      if (outcome === "no-playlist") throw invalidField("playlistId", message("no_such_playlist"));
-      return found(outcome === "absent" ? undefined : { ids });
+      const isSaved = await changeVideos(ctx.db, ids, { ...changes, actorId: ctx.user.id });
+      return found(isSaved ? { ids } : undefined);
     }),
 
-  remove: may("video:delete")
-    .meta(
-      rest.delete("/videos/{id}", "Move a video to the trash", {
-        description:
-          "Moves a video to the trash with its texts, drafts, history, notes and place. It stays there for 30 days, and everywhere else it is 404 at once.",
-      }),
-    )
+  remove: remove("video:delete", "/videos/{id}", {
+    summary: "Move a video to the trash",
+    description:
+      "Moves a video to the trash with its texts, drafts, history, notes and place. It stays there for 30 days, and everywhere else it is 404 at once.",
+  })
     .input(z.strictObject({ id: idInput }))
-    .output(inTrash)
+    .output(trashedVideo)
     .mutation(async ({ ctx, input: { id } }) => {
       const [moved] = (await trashVideos(longCallsOf(ctx), [id], ctx.user.id)) ?? [];
-      return found(moved && asTrashed(moved));
+      return found(moved);
     }),
 
-  removeMany: may("video:delete")
-    .meta(
-      trash.post("/trash", "Move several videos to the trash", {
-        description: "Moves several videos to the trash: all of them or none.",
-        example: { videoIds: [5, 6] },
-        refuses: [404],
-      }),
-    )
+  removeMany: trash
+    .post("video:delete", "/trash", {
+      summary: "Move several videos to the trash",
+      description: "Moves several videos to the trash: all of them or none.",
+      example: { videoIds: [5, 6] },
+      refuses: [404],
+    })
     .input(bodyInput(withDescriptions(videosRemoval, { videoIds })))
-    .output(z.array(inTrash))
+    .output(z.array(trashedVideo))
     .mutation(async ({ ctx, input: { videoIds } }) =>
-      found(await trashVideos(longCallsOf(ctx), videoIds, ctx.user.id)).map(asTrashed),
+      found(await trashVideos(longCallsOf(ctx), videoIds, ctx.user.id)),
     ),
 
   /** The whole order in one call, all or nothing; one `PUT` per video with its `playlistOrder` works too. */
-  reorder: may("video:reorder")
-    .meta(
-      rest.post("/playlists/{playlistId}/order", "Reorder a playlist", {
-        description:
-          "Sets the order of a playlist. Send the ids of all its videos, including hidden ones; any other list is 409.",
-        example: { videoIds: [6, 5] },
-        bodyLimit: bodyLimits.ids,
-        refuses: [409],
-      }),
-    )
+  reorder: post("video:reorder", "/playlists/{playlistId}/order", {
+    summary: "Reorder a playlist",
+    description:
+      "Sets the order of a playlist. Send the ids of all its videos, including hidden ones; any other list is 409.",
+    example: { videoIds: [6, 5] },
+    bodyLimit: bodyLimits.ids,
+    refuses: [409],
+  })
     .input(
       bodyInput(withDescriptions(orderInput, { videoIds: videosInOrder })).extend({
         playlistId: idInput.describe(reordered),
@@ -296,18 +252,15 @@ export const videos = router({
       }),
     )
     .mutation(async ({ ctx, input }) => {
-      const outcome = await reorderPlaylist(ctx.db, input.playlistId, input.videoIds);
-      if (outcome === "other-videos") throw conflict(message("playlist_changed"));
-      return found(outcome === "absent" ? undefined : input);
+      const isThere = await reorderPlaylist(ctx.db, input.playlistId, input.videoIds);
+      return found(isThere ? input : undefined);
     }),
 
-  retry: may("video:create")
-    .meta(
-      rest.post("/videos/{id}/retry", "Fetch a video's details from YouTube again", {
-        description:
-          "Fetches the title, thumbnail and duration from YouTube again, for a video whose status is `error`.",
-      }),
-    )
+  retry: post("video:create", "/videos/{id}/retry", {
+    summary: "Fetch a video's details from YouTube again",
+    description:
+      "Fetches the title, thumbnail and duration from YouTube again, for a video whose status is `error`.",
+  })
     .input(z.strictObject({ id: idInput }))
     .output(listedVideo)
     .mutation(async ({ ctx, input: { id } }) => {
@@ -316,14 +269,12 @@ export const videos = router({
     }),
 
   /** For all staff, whose player knows the duration. A known duration does not change. */
-  fillDuration: may("video:fillDuration")
-    .meta(
-      rest.put("/videos/{id}/duration", "Store the duration that a player reported", {
-        description:
-          "Stores the duration that a player reported, in seconds. Does nothing if the duration is known.",
-        example: { duration: 630 },
-      }),
-    )
+  fillDuration: put("video:fillDuration", "/videos/{id}/duration", {
+    summary: "Store the duration that a player reported",
+    description:
+      "Stores the duration that a player reported, in seconds. Does nothing if the duration is known.",
+    example: { duration: 630 },
+  })
     .input(
       bodyInput(withDescriptions(durationInput, { duration: "The duration in seconds" })).extend({
         id: idInput,

@@ -5,23 +5,20 @@ import { workRow } from "@minbar/domain/library/work-overview-output";
 import { can } from "@minbar/domain/people/permission";
 import { limitInput, playlistFilterInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { restOf } from "../rest.ts";
 import { answerSearch, searchPage, searchShape } from "../paging.ts";
-import { may, router } from "../trpc.ts";
+import { restOf, router } from "../trpc.ts";
 
-const rest = restOf("Dashboard");
+const { get } = restOf("Dashboard");
 
 /** Videos per page: the first one arrives at once, and the others in few calls. */
 const pageSizes = { first: 100, later: 2000 };
 
 export const workOverview = router({
-  list: may("workOverview:read")
-    .meta(
-      rest.get("/work-overview", "List the progress of each language of each video", {
-        description:
-          "Returns the progress of each language of each video, including hidden videos, oldest first. Without `limit` the first page holds 100 videos, and each later one 2,000. Send `next` as `cursor` to get the next page.",
-      }),
-    )
+  list: get("workOverview:read", "/work-overview", {
+    summary: "List the progress of each language of each video",
+    description:
+      "Returns the progress of each language of each video, including hidden videos, oldest first. Without `limit` the first page holds 100 videos, and each later one 2,000. Send `next` as `cursor` to get the next page.",
+  })
     .input(
       z.strictObject({
         q: searchShape.q,

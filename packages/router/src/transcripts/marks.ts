@@ -6,11 +6,11 @@ import { doubtfulTime } from "@minbar/domain/checks/finding-mark";
 import { segmentIdField, videoIdField } from "@minbar/domain/output-fields";
 import { languageInput, segmentIdInput, videoIdInput } from "../input.ts";
 import { longOutput } from "../output.ts";
-import { bodyLimits, restOf } from "../rest.ts";
-import { may, router } from "../trpc.ts";
+import { bodyLimits } from "../rest.ts";
+import { restOf, router } from "../trpc.ts";
 import { absentText, requireEditRight } from "./saving.ts";
 
-const rest = restOf("Transcripts");
+const { get, patch } = restOf("Transcripts");
 const path = "/videos/{videoId}/marks";
 
 const maxChanges = 300;
@@ -37,13 +37,11 @@ const changedMarks = z
 
 /** Marks on the findings of a text, for those who may edit it. They are no content: no version rises. */
 export const marks = router({
-  list: may("transcript:update")
-    .meta(
-      rest.get(path, "List the ignored findings and the times to check of a language", {
-        description:
-          "Returns the findings of a language that somebody ignored, and the times that were taken from another text and have to be checked, oldest first. A mark counts only while its line has this time, or these words. For those who may edit the language.",
-      }),
-    )
+  list: get("transcript:update", path, {
+    summary: "List the ignored findings and the times to check of a language",
+    description:
+      "Returns the findings of a language that somebody ignored, and the times that were taken from another text and have to be checked, oldest first. A mark counts only while its line has this time, or these words. For those who may edit the language.",
+  })
     .input(z.strictObject({ videoId: videoIdInput, language: languageInput }))
     .output(
       longOutput(
@@ -65,18 +63,16 @@ export const marks = router({
       return stored;
     }),
 
-  change: may("transcript:update")
-    .meta(
-      rest.patch(path, "Add or remove ignored findings and times to check", {
-        description:
-          "Adds and removes marks of a language, one by one, so that those of several people are united; a mark that is already there, or gone, stays so. A language holds 3,000 times to check and 300 ignored findings: after that the oldest go. No version and no history changes. For those who may edit the language.",
-        example: {
-          language: "ar",
-          add: [{ segmentId: "reading-01", kind: "doubtful-time", value: "0:06.251" }],
-        },
-        bodyLimit: bodyLimits.notes,
-      }),
-    )
+  change: patch("transcript:update", path, {
+    summary: "Add or remove ignored findings and times to check",
+    description:
+      "Adds and removes marks of a language, one by one, so that those of several people are united; a mark that is already there, or gone, stays so. A language holds 3,000 times to check and 300 ignored findings: after that the oldest go. No version and no history changes. For those who may edit the language.",
+    example: {
+      language: "ar",
+      add: [{ segmentId: "reading-01", kind: "doubtful-time", value: "0:06.251" }],
+    },
+    bodyLimit: bodyLimits.notes,
+  })
     .input(
       z.strictObject({
         videoId: videoIdInput,

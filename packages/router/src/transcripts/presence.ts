@@ -4,16 +4,16 @@ import { findEarlierTranslations } from "@minbar/data/transcripts/memory";
 import { listStaleSegments } from "@minbar/data/transcripts/stale";
 import { issue } from "@minbar/domain/messages/issue";
 import { longestRemembered } from "@minbar/domain/memory/memory-pairs";
-import { instant, segmentIdField, titleField, videoIdField } from "@minbar/domain/output-fields";
+import { segmentIdField, titleField, videoIdField } from "@minbar/domain/output-fields";
+import { staleSegment } from "@minbar/domain/segments/stale-output";
 import { personName, segment } from "@minbar/domain/segments/transcript";
 import { idInput, languageInput, segmentIdInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { found } from "../refusal.ts";
-import { restOf } from "../rest.ts";
-import { may } from "../trpc.ts";
+import { restOf } from "../trpc.ts";
 import { findEditable, requireEditRight } from "./saving.ts";
 
-const rest = restOf("Transcripts");
+const { get, post } = restOf("Transcripts");
 
 const earlierTranslation = z
   .object({
@@ -36,13 +36,11 @@ const earlierTranslation = z
 
 /** What an editor of a language needs besides its text. */
 export const editing = {
-  openForEditing: may("transcript:update")
-    .meta(
-      rest.post("/transcripts/{id}/editing", "Report that you are editing a language, and get who else is", {
-        description:
-          "Reports that the caller has opened a language for editing, and returns the others who opened or saved it within the last ten minutes. Repeat the call every few minutes while the editor is open. For those who may edit the language.",
-      }),
-    )
+  openForEditing: post("transcript:update", "/transcripts/{id}/editing", {
+    summary: "Report that you are editing a language, and get who else is",
+    description:
+      "Reports that the caller has opened a language for editing, and returns the others who opened or saved it within the last ten minutes. Repeat the call every few minutes while the editor is open. For those who may edit the language.",
+  })
     .input(z.strictObject({ id: idInput }))
     .output(
       z.object({
@@ -56,51 +54,24 @@ export const editing = {
       return { others: await openForEditing(ctx.db, { transcriptId: id, userId: ctx.user.id }) };
     }),
 
-  stale: may("transcript:update")
-    .meta(
-      rest.get("/transcripts/{id}/stale", "List the Arabic segments that changed since their translation", {
-        description:
-          "Returns the Arabic segments that changed since they were translated: the words at that time, who changed them and when. For those who may edit the language.",
-      }),
-    )
+  stale: get("transcript:update", "/transcripts/{id}/stale", {
+    summary: "List the Arabic segments that changed since their translation",
+    description:
+      "Returns the Arabic segments that changed since they were translated: the words at that time, who changed them and when. For those who may edit the language.",
+  })
     .input(z.strictObject({ id: idInput }))
-    .output(
-      longOutput(
-        z.array(
-          z
-            .object({
-              id: z.string().meta({ description: "The id", example: "reading-01" }),
-              before: z.string().nullable().meta({
-                description:
-                  "The words at the time of the translation; null if the history does not reach back that far",
-                example: "السلام عليكم",
-              }),
-              changedAt: instant(
-                "The time when other words were published, in UTC; null if the history does not reach back that far",
-              ).nullable(),
-              changedBy: personName
-                .nullable()
-                .describe(
-                  "The person who published them; null if the account is deleted or an import did it",
-                ),
-            })
-            .meta({ id: "StaleSegment" }),
-        ),
-      ),
-    )
+    .output(longOutput(z.array(staleSegment)))
     .query(async ({ ctx, input: { id } }) => {
       await findEditable(ctx, id);
       return found(await listStaleSegments(ctx.db, id));
     }),
 
   /** Earlier translations of similar words. */
-  memory: may("transcript:update")
-    .meta(
-      rest.get("/translation-memory", "Find earlier translations of similar Arabic words", {
-        description:
-          "Returns up to five earlier translations of the same or similar Arabic words, most similar first. Leaves out the segment that you name. For those who may edit the language.",
-      }),
-    )
+  memory: get("transcript:update", "/translation-memory", {
+    summary: "Find earlier translations of similar Arabic words",
+    description:
+      "Returns up to five earlier translations of the same or similar Arabic words, most similar first. Leaves out the segment that you name. For those who may edit the language.",
+  })
     .input(
       z.strictObject({
         language: languageInput.describe("The language of the translations"),

@@ -6,62 +6,25 @@ import {
   listSegmentHistory,
 } from "@minbar/data/transcripts/revisions";
 import { can } from "@minbar/domain/people/permission";
-import { createdAt, idField, versionField } from "@minbar/domain/output-fields";
+import { revision, segmentRevision } from "@minbar/domain/segments/revision-output";
 import { found } from "../refusal.ts";
 import { idInput, segmentIdInput } from "../input.ts";
 import { answerPage, cursorOf, pageShape, searchPage } from "../paging.ts";
-import { restOf } from "../rest.ts";
-import { author, contentField, segment } from "@minbar/domain/segments/transcript";
+import { contentField } from "@minbar/domain/segments/transcript";
 import { transcript, answerSaved, findEditable, savingFields, versionRule } from "./saving.ts";
-import { may, router } from "../trpc.ts";
+import { restOf, router } from "../trpc.ts";
 
-const rest = restOf("Transcripts");
-
-const revision = z
-  .object({
-    id: idField,
-    kind: z
-      .enum(["draft", "publish", "translation", "restore", "ai", "import", "retime", "set-aside"])
-      .describe("The kind of save; `set-aside`: a text that lost in a conflict"),
-    version: versionField,
-    author: author
-      .nullable()
-      .describe("The person who saved it; null if the account is deleted or an import saved it"),
-    createdAt,
-  })
-  .meta({ id: "Revision" });
-
-const segmentRevision = revision
-  .omit({ version: true })
-  .extend({
-    id: idField.describe("The id of the revision that changed the segment"),
-    before: segment.nullable().describe("The segment before this save; null: the text did not contain it"),
-    after: segment.nullable().meta({
-      description: "The segment after this save; null: it was removed",
-      example: { id: "reading-01", time: "0:06.251", end: "0:11.290", text: "السَّلامُ عَلَيْكُم" },
-    }),
-    source: segment
-      .nullable()
-      .meta({
-        description:
-          "Only for translations: the segment with the same id in the Arabic text that was published at that time",
-        example: null,
-      })
-      .optional(),
-  })
-  .meta({ id: "SegmentRevision" });
+const { get, post } = restOf("Transcripts");
 
 const revisionIdInput = idInput.describe("The id of a revision");
 
 /** Editors of a language see its history, including drafts, and may restore it. */
 export const revisions = router({
-  list: may("transcript:update")
-    .meta(
-      rest.get("/transcripts/{id}/revisions", "List the revisions of a transcript", {
-        description:
-          "Returns the history of a transcript, newest first, without the texts. For those who may edit the language.",
-      }),
-    )
+  list: get("transcript:update", "/transcripts/{id}/revisions", {
+    summary: "List the revisions of a transcript",
+    description:
+      "Returns the history of a transcript, newest first, without the texts. For those who may edit the language.",
+  })
     .input(z.strictObject({ id: idInput, ...pageShape }))
     .output(z.array(revision))
     .query(async ({ ctx, input: { id, ...pageQuery } }) => {
@@ -70,12 +33,10 @@ export const revisions = router({
       return answerPage(ctx, { path, ...pageQuery }, (page) => listRevisions(ctx.db, id, page));
     }),
 
-  byId: may("transcript:update")
-    .meta(
-      rest.get("/transcripts/{id}/revisions/{revisionId}", "Get a revision with its text", {
-        description: "Returns a revision with its text. For those who may edit the language.",
-      }),
-    )
+  byId: get("transcript:update", "/transcripts/{id}/revisions/{revisionId}", {
+    summary: "Get a revision with its text",
+    description: "Returns a revision with its text. For those who may edit the language.",
+  })
     .input(z.strictObject({ id: idInput, revisionId: revisionIdInput }))
     .output(revision.extend({ content: contentField }).meta({ id: "RevisionWithContent" }))
     .query(async ({ ctx, input: { id, revisionId } }) => {
@@ -83,17 +44,11 @@ export const revisions = router({
       return found(await findRevision(ctx.db, id, revisionId));
     }),
 
-  bySegment: may("transcript:update")
-    .meta(
-      rest.get(
-        "/transcripts/{id}/segments/{segmentId}/history",
-        "List the revisions that changed a segment",
-        {
-          description:
-            "Returns the revisions that changed one segment, newest first. Send `next` as `cursor` to get the next page. For those who may edit the language.",
-        },
-      ),
-    )
+  bySegment: get("transcript:update", "/transcripts/{id}/segments/{segmentId}/history", {
+    summary: "List the revisions that changed a segment",
+    description:
+      "Returns the revisions that changed one segment, newest first. Send `next` as `cursor` to get the next page. For those who may edit the language.",
+  })
     .input(z.strictObject({ id: idInput, segmentId: segmentIdInput, cursor: pageShape.cursor }))
     .output(searchPage(segmentRevision).omit({ total: true }))
     .query(async ({ ctx, input: { id, segmentId, cursor } }) => {
@@ -104,15 +59,13 @@ export const revisions = router({
       return { rows, next: next && cursorOf(next) };
     }),
 
-  restore: may("transcript:update")
-    .meta(
-      rest.post("/transcripts/{id}/revisions/{revisionId}/restore", "Restore a revision", {
-        description: `Saves the text of an earlier revision as a new one: in Arabic as the draft, in other languages as the published text. ${versionRule} For those who may edit the language.`,
-        example: { version: 3, operationId: "restore-30-1" },
-        refuses: [409],
-        current: "Publishing",
-      }),
-    )
+  restore: post("transcript:update", "/transcripts/{id}/revisions/{revisionId}/restore", {
+    summary: "Restore a revision",
+    description: `Saves the text of an earlier revision as a new one: in Arabic as the draft, in other languages as the published text. ${versionRule} For those who may edit the language.`,
+    example: { version: 3, operationId: "restore-30-1" },
+    refuses: [409],
+    current: "Publishing",
+  })
     .input(z.strictObject({ id: idInput, revisionId: revisionIdInput, ...savingFields }))
     .output(transcript)
     .mutation(async ({ ctx, input: { id, ...restoring } }) => {

@@ -26,10 +26,10 @@ import { contentNotesOf } from "@minbar/domain/subtitles/content-notes";
 import { withDescriptions, idInput, languageInput, videoIdInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { found, invalidField, notAllowed, inTrash, notFound } from "../refusal.ts";
-import { bodyLimits, restOf } from "../rest.ts";
-import { may } from "../trpc.ts";
+import { bodyLimits } from "../rest.ts";
+import { restOf } from "../trpc.ts";
 
-const rest = restOf("Transcripts");
+const { post, put } = restOf("Transcripts");
 /** With the stored text. */
 const refuses = [409];
 
@@ -272,16 +272,14 @@ const untimedRule =
 
 /** Saving and publishing a text. */
 export const saving = {
-  upsert: may("transcript:create")
-    .meta(
-      rest.post("/videos/{videoId}/transcripts", "Add or save a language of a video", {
-        description: `Adds a language to a video, or saves its text if the language exists. An empty \`content\` keeps the stored text. ${versionRule} Admins may add every language, editors empty ones, editors of Arabic and translators their own.`,
-        example: { language: "ar", content: exampleContent, operationId: "first-import-5-ar" },
-        refuses,
-        current: "Publishing",
-        bodyLimit: bodyLimits.save,
-      }),
-    )
+  upsert: post("transcript:create", "/videos/{videoId}/transcripts", {
+    summary: "Add or save a language of a video",
+    description: `Adds a language to a video, or saves its text if the language exists. An empty \`content\` keeps the stored text. ${versionRule} Admins may add every language, editors empty ones, editors of Arabic and translators their own.`,
+    example: { language: "ar", content: exampleContent, operationId: "first-import-5-ar" },
+    refuses,
+    current: "Publishing",
+    bodyLimit: bodyLimits.save,
+  })
     .input(upsertInput)
     .output(transcript)
     .mutation(({ ctx, input: { assisted, ...input } }) => {
@@ -295,17 +293,15 @@ export const saving = {
       return withImportWarnings(answerSaved(ctx, upsert, saved), input.content, draftContent);
     }),
 
-  update: may("transcript:update")
-    .meta(
-      rest.put("/transcripts/{id}", "Save and publish the text of a language", {
-        description: `Saves and publishes the text of a language. If its words change, the language becomes Unchecked. ${versionRule} For those who may edit the language.`,
-        example: { content: exampleContent, version: 1, operationId: "edit-30-2" },
-        refuses,
-        etag: "version",
-        current: "Publishing",
-        bodyLimit: bodyLimits.save,
-      }),
-    )
+  update: put("transcript:update", "/transcripts/{id}", {
+    summary: "Save and publish the text of a language",
+    description: `Saves and publishes the text of a language. If its words change, the language becomes Unchecked. ${versionRule} For those who may edit the language.`,
+    example: { content: exampleContent, version: 1, operationId: "edit-30-2" },
+    refuses,
+    etag: "version",
+    current: "Publishing",
+    bodyLimit: bodyLimits.save,
+  })
     .input(contentUpdate)
     .output(transcript)
     .mutation(({ ctx, input: { assisted, ...save } }) => {
@@ -315,21 +311,19 @@ export const saving = {
       return withImportWarnings(answerSaved(ctx, save, saved), save.content);
     }),
 
-  saveDraft: may("transcript:saveDraft")
-    .meta(
-      rest.put("/transcripts/{id}/draft", "Save the Arabic draft", {
-        description: `Saves the Arabic draft; visitors keep reading the published text. ${untimedRule} Here \`version\` is the \`draftVersion\` that you read. ${versionRule}`,
-        example: {
-          content: [...exampleContent, { time: "0:11.290", text: "القراءة حياة", isTimed: false }],
-          version: 1,
-          operationId: "draft-30-2",
-        },
-        refuses,
-        etag: "draftVersion",
-        current: "Text",
-        bodyLimit: bodyLimits.save,
-      }),
-    )
+  saveDraft: put("transcript:saveDraft", "/transcripts/{id}/draft", {
+    summary: "Save the Arabic draft",
+    description: `Saves the Arabic draft; visitors keep reading the published text. ${untimedRule} Here \`version\` is the \`draftVersion\` that you read. ${versionRule}`,
+    example: {
+      content: [...exampleContent, { time: "0:11.290", text: "القراءة حياة", isTimed: false }],
+      version: 1,
+      operationId: "draft-30-2",
+    },
+    refuses,
+    etag: "draftVersion",
+    current: "Text",
+    bodyLimit: bodyLimits.save,
+  })
     .input(draftUpdate)
     .output(transcript)
     .mutation(({ ctx, input: { assisted, ...save } }) => {
@@ -339,16 +333,14 @@ export const saving = {
       return withImportWarnings(answerSaved(ctx, save, saved), save.content);
     }),
 
-  publish: may("transcript:publish")
-    .meta(
-      rest.post("/transcripts/{id}/publish", "Publish the Arabic draft", {
-        description:
-          "Publishes the stored Arabic draft. Translations of lines whose words changed become stale. Without a draft, or while lines have no time yet, the answer is 409; in the latter case `current.untimed` is their number. Here `version` is the `draftVersion` that you read.",
-        example: { version: 3 },
-        refuses,
-        current: "Publishing",
-      }),
-    )
+  publish: post("transcript:publish", "/transcripts/{id}/publish", {
+    summary: "Publish the Arabic draft",
+    description:
+      "Publishes the stored Arabic draft. Translations of lines whose words changed become stale. Without a draft, or while lines have no time yet, the answer is 409; in the latter case `current.untimed` is their number. Here `version` is the `draftVersion` that you read.",
+    example: { version: 3 },
+    refuses,
+    current: "Publishing",
+  })
     .input(z.strictObject({ id: idInput, ...savingFields }))
     .output(transcript)
     .mutation(({ ctx, input }) => {

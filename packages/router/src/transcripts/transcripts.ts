@@ -12,8 +12,7 @@ import { approvalInput } from "@minbar/domain/segments/transcript-input";
 import { withDescriptions, idInput, languageInput, queryVersionInput, videoIdInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { found, notAllowed, Refusal } from "../refusal.ts";
-import { restOf } from "../rest.ts";
-import { anyone, may, router, signedIn } from "../trpc.ts";
+import { restOf, router } from "../trpc.ts";
 import { marks } from "./marks.ts";
 import { editing } from "./presence.ts";
 import { retiming } from "./retime.ts";
@@ -30,7 +29,7 @@ import {
 import { trash } from "./trash.ts";
 import { videoDraft } from "./video-draft.ts";
 
-const rest = restOf("Transcripts");
+const { get, put, remove } = restOf("Transcripts");
 /** 409 with the stored text as `current`. */
 const refuses = [409];
 
@@ -42,15 +41,13 @@ export const transcripts = router({
   ...editing,
   ...retiming,
 
-  listByVideo: anyone()
-    .meta(
-      rest.get("/videos/{videoId}/transcripts", "List a video's transcripts", {
-        description:
-          "Returns the transcripts of a video with their published text, or only the one in `language`. Editors of Arabic also receive the Arabic draft, staff also receive `staleSegments`.",
-        cache: true,
-        etag: "version",
-      }),
-    )
+  listByVideo: get("anyone", "/videos/{videoId}/transcripts", {
+    summary: "List a video's transcripts",
+    description:
+      "Returns the transcripts of a video with their published text, or only the one in `language`. Editors of Arabic also receive the Arabic draft, staff also receive `staleSegments`.",
+    cache: true,
+    etag: "version",
+  })
     .input(
       z.strictObject({
         videoId: videoIdInput,
@@ -66,16 +63,14 @@ export const transcripts = router({
 
   ...saving,
 
-  setApproval: may("transcript:setApproval")
-    .meta(
-      rest.put("/transcripts/{id}/approval-status", "Mark a language as checked or unchecked", {
-        description:
-          "Marks a language of the video as checked or unchecked. Approving a translation clears its `staleSegments`. Send `version` and `sourceVersion` to approve only the texts that you read.",
-        example: { language: "en", approvalStatus: "approved", version: 2, sourceVersion: 4 },
-        refuses,
-        current: "Text",
-      }),
-    )
+  setApproval: put("transcript:setApproval", "/transcripts/{id}/approval-status", {
+    summary: "Mark a language as checked or unchecked",
+    description:
+      "Marks a language of the video as checked or unchecked. Approving a translation clears its `staleSegments`. Send `version` and `sourceVersion` to approve only the texts that you read.",
+    example: { language: "en", approvalStatus: "approved", version: 2, sourceVersion: 4 },
+    refuses,
+    current: "Text",
+  })
     .input(
       withDescriptions(approvalInput, {
         approvalStatus: transcriptSummary.shape.approvalStatus,
@@ -96,14 +91,12 @@ export const transcripts = router({
       return readTranscript(ctx.db, ctx.user, ref);
     }),
 
-  remove: signedIn()
-    .meta(
-      rest.delete("/transcripts/{id}", "Move a language to the trash", {
-        description: "Moves a language of a video to the trash, where it stays for 30 days. For admins.",
-        refuses,
-        current: "Text",
-      }),
-    )
+  remove: remove("account", "/transcripts/{id}", {
+    summary: "Move a language to the trash",
+    description: "Moves a language of a video to the trash, where it stays for 30 days. For admins.",
+    refuses,
+    current: "Text",
+  })
     // Before the input, like every check of a role.
     .use(({ ctx, next }) => {
       if (!can(ctx.user, "transcript:delete")) throw notAllowed(message("language_removal_not_allowed"));

@@ -3,20 +3,18 @@ import { restoreTrashed } from "@minbar/data/transcripts/trash";
 import { deleteTrashEntry, listTrash } from "@minbar/data/trash/entries";
 import { restoreVideo } from "@minbar/data/trash/videos";
 import { findVideo } from "@minbar/data/library/videos";
-import { message } from "@minbar/domain/messages/message";
 import { issue } from "@minbar/domain/messages/issue";
 import { trashEntry } from "@minbar/domain/library/trash-output";
 import { idField } from "@minbar/domain/output-fields";
 import { asListed, listedVideo } from "@minbar/domain/library/video-output";
-import { found, invalidField, removed } from "../refusal.ts";
+import { found, removed } from "../refusal.ts";
 import { idInput } from "../input.ts";
 import { answerPageBy, pageInput } from "../paging.ts";
-import { restOf } from "../rest.ts";
 import { transcript, readTranscript } from "./saving.ts";
-import { longCallsOf, may, router } from "../trpc.ts";
+import { longCallsOf, restOf, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 
-const rest = restOf("Trash");
+const { get, post, remove } = restOf("Trash");
 
 /** A restored language or video; `undefined` if neither is in the trash under this id. */
 async function restore(ctx: Context & { user: { id: string } }, id: number) {
@@ -29,13 +27,11 @@ async function restore(ctx: Context & { user: { id: string } }, id: number) {
 
 /** Removed videos and languages, for people who may remove them. */
 export const trash = router({
-  list: may("transcript:delete")
-    .meta(
-      rest.get("/trash", "List the trash", {
-        description:
-          "Returns the videos and languages removed within the last 30 days, most recently removed first.",
-      }),
-    )
+  list: get("transcript:delete", "/trash", {
+    summary: "List the trash",
+    description:
+      "Returns the videos and languages removed within the last 30 days, most recently removed first.",
+  })
     .input(pageInput)
     .output(z.array(trashEntry))
     .query(({ ctx, input }) =>
@@ -49,26 +45,22 @@ export const trash = router({
       ),
     ),
 
-  restore: may("transcript:delete")
-    .meta(
-      rest.post("/trash/{id}/restore", "Restore a video or a language from the trash", {
-        description:
-          "Restores a video with everything that belongs to it, or a language with its draft, approval and history, under the same ids. A video gets its place in its playlist back; if the playlist was deleted, it has none. If the language was added again in the meantime, the answer is 409.",
-        refuses: [409],
-      }),
-    )
+  restore: post("transcript:delete", "/trash/{id}/restore", {
+    summary: "Restore a video or a language from the trash",
+    description:
+      "Restores a video with everything that belongs to it, or a language with its draft, approval and history, under the same ids. A video gets its place in its playlist back; if the playlist was deleted, it has none. If the language was added again in the meantime, the answer is 409.",
+    refuses: [409],
+  })
     .input(z.strictObject({ id: idInput }))
     .output(z.union([transcript, listedVideo]))
     .mutation(async ({ ctx, input: { id } }) => found(await restore(ctx, id))),
 
   /** Whoever cannot name what is deleted does not delete it. */
-  remove: may("video:delete")
-    .meta(
-      rest.delete("/trash/{id}", "Delete a video or a language in the trash for good", {
-        description:
-          "Deletes a video or a language in the trash for good. `title` is the title of the video; with another title nothing is deleted.",
-      }),
-    )
+  remove: remove("video:delete", "/trash/{id}", {
+    summary: "Delete a video or a language in the trash for good",
+    description:
+      "Deletes a video or a language in the trash for good. `title` is the title of the video; with another title nothing is deleted.",
+  })
     .input(
       z.strictObject({
         id: idInput,
@@ -79,9 +71,7 @@ export const trash = router({
       }),
     )
     .output(z.object({ id: idField }))
-    .mutation(async ({ ctx, input: { id, title } }) => {
-      const outcome = await deleteTrashEntry(longCallsOf(ctx), id, { title, actorId: ctx.user.id });
-      if (outcome === "other-title") throw invalidField("title", message("video_title_differs"));
-      return removed(id, outcome === "deleted");
-    }),
+    .mutation(async ({ ctx, input: { id, title } }) =>
+      removed(id, await deleteTrashEntry(longCallsOf(ctx), id, { title, actorId: ctx.user.id })),
+    ),
 });

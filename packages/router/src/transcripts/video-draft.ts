@@ -1,4 +1,3 @@
-import type { TRPCError } from "@trpc/server";
 import { z } from "zod";
 import {
   beginVideoDraft,
@@ -7,24 +6,20 @@ import {
   findVideoDraft,
   stopVideoDraft,
 } from "@minbar/data/transcripts/video-drafts";
-import type { BeginOutcome, DraftRefusal } from "@minbar/data/transcripts/video-drafts";
 import { inEnglish } from "@minbar/domain/messages/english";
-import { message } from "@minbar/domain/messages/message";
-import type { Message } from "@minbar/domain/messages/message";
-import { longestDrafted, chunkCount } from "@minbar/domain/video-draft/chunks";
+import { chunkCount } from "@minbar/domain/video-draft/chunks";
 import { idField, instant } from "@minbar/domain/output-fields";
 import { videoDraftStatuses } from "@minbar/domain/video-draft/video-draft";
 import { bodyInput, idInput } from "../input.ts";
 import { notSetUp } from "../model-refusal.ts";
-import { dailyLimit, inHours, offeredModel } from "../model-use.ts";
+import { dailyLimit, offeredModel } from "../model-use.ts";
 import { longOutput } from "../output.ts";
-import { conflict, found, notFound, removed, tooMany } from "../refusal.ts";
-import { restOf } from "../rest.ts";
-import { may, router } from "../trpc.ts";
+import { found, removed } from "../refusal.ts";
+import { restOf, router } from "../trpc.ts";
 import type { Context } from "../trpc.ts";
 import { personName, segment } from "@minbar/domain/segments/transcript";
 
-const rest = restOf("Transcripts");
+const { get, post, remove } = restOf("Transcripts");
 const path = "/videos/{id}/arabic-draft";
 
 const draft = z
@@ -81,42 +76,34 @@ const none = {
 
 /** An Arabic draft that the language model makes from a video; it is in no transcript until somebody saves it. */
 export const videoDraft = router({
-  start: may("transcript:draftFromVideo")
-    .meta(
-      rest.post(path, "Start or resume an Arabic draft from the video", {
-        description:
-          "Starts a background job in which the language model transcribes the video into an Arabic draft, ten minutes at a time. Resumes a draft that failed or was stopped. Each ten minutes count as one of the caller's 200 requests a day. Nothing is stored in the transcript until you save it there.",
-        example: { model: "gemini-2.5-flash" },
-        refuses: [409, 429],
-      }),
-    )
+  start: post("transcript:draftFromVideo", path, {
+    summary: "Start or resume an Arabic draft from the video",
+    description:
+      "Starts a background job in which the language model transcribes the video into an Arabic draft, ten minutes at a time. Resumes a draft that failed or was stopped. Each ten minutes count as one of the caller's 200 requests a day. Nothing is stored in the transcript until you save it there.",
+    example: { model: "gemini-2.5-flash" },
+    refuses: [409, 429],
+  })
     .input(bodyInput(z.strictObject({ model: modelInput.optional() })).extend({ id: idInput }))
     .output(draft)
     .mutation(async ({ ctx, input: { id: videoId, model } }) => {
       const newDraft = { videoId, userId: ctx.user.id, model: offeredModel(ctx.chat, model), dailyLimit };
       if (!ctx.chat?.model) throw notSetUp();
-      const begun = await beginVideoDraft(ctx.db, newDraft);
-      if (begun.outcome !== "begun") throw beginRefusal(ctx, begun);
-      ctx.jobs?.makeDraft(videoId);
+      if (await beginVideoDraft(ctx.db, newDraft)) ctx.jobs?.makeDraft(videoId);
       return readDraft(ctx, videoId);
     }),
 
-  state: may("transcript:draftFromVideo")
-    .meta(
-      rest.get(path, "Get the progress of the draft from the video", {
-        description: "Returns the progress of the draft from the video.",
-      }),
-    )
+  state: get("transcript:draftFromVideo", path, {
+    summary: "Get the progress of the draft from the video",
+    description: "Returns the progress of the draft from the video.",
+  })
     .input(z.strictObject({ id: idInput }))
     .output(draft)
     .query(({ ctx, input: { id } }) => readDraft(ctx, id)),
 
-  stop: may("transcript:draftFromVideo")
-    .meta(
-      rest.post(`${path}/stop`, "Stop the draft from the video", {
-        description: "Stops the draft from the video. The finished parts are kept, and you can resume it.",
-      }),
-    )
+  stop: post("transcript:draftFromVideo", `${path}/stop`, {
+    summary: "Stop the draft from the video",
+    description: "Stops the draft from the video. The finished parts are kept, and you can resume it.",
+  })
     .input(z.strictObject({ id: idInput }))
     .output(draft)
     .mutation(async ({ ctx, input: { id } }) => {
@@ -124,26 +111,22 @@ export const videoDraft = router({
       return readDraft(ctx, id);
     }),
 
-  segments: may("transcript:draftFromVideo")
-    .meta(
-      rest.get(`${path}/segments`, "Get the segments of the draft from the video", {
-        description:
-          "Returns the segments that the draft from the video has so far, in order of time and without ids.",
-      }),
-    )
+  segments: get("transcript:draftFromVideo", `${path}/segments`, {
+    summary: "Get the segments of the draft from the video",
+    description:
+      "Returns the segments that the draft from the video has so far, in order of time and without ids.",
+  })
     .input(z.strictObject({ id: idInput }))
     .output(drafted)
     .query(async ({ ctx, input: { id } }) => ({
       segments: found(await findDraftedSegments(ctx.db, id)),
     })),
 
-  discard: may("transcript:draftFromVideo")
-    .meta(
-      rest.delete(path, "Delete the draft from the video", {
-        description:
-          "Deletes the draft from the video, and stops it if it is running. The transcript does not change.",
-      }),
-    )
+  discard: remove("transcript:draftFromVideo", path, {
+    summary: "Delete the draft from the video",
+    description:
+      "Deletes the draft from the video, and stops it if it is running. The transcript does not change.",
+  })
     .input(z.strictObject({ id: idInput }))
     .output(z.object({ id: idField }))
     .mutation(async ({ ctx, input: { id } }) => removed(id, await deleteVideoDraft(ctx.db, id))),
@@ -151,31 +134,9 @@ export const videoDraft = router({
 
 async function readDraft({ db, chat }: Context, videoId: number): Promise<z.input<typeof draft>> {
   const { draft: row, unfit } = found(await findVideoDraft(db, videoId));
-  const why = unfit === undefined ? null : inEnglish(unfitWords[unfit]);
+  const why = unfit === undefined ? null : inEnglish(unfit);
   const unavailable = chat?.model ? why : notSetUp().message;
   if (!row) return { ...none, stretches: 0, unavailable };
   const { duration, ...state } = row;
   return { ...state, stretches: chunkCount(duration), unavailable };
-}
-
-/** Why no draft can be made of a video. */
-const unfitWords: Record<DraftRefusal, Message> = {
-  "no-duration": message("video_without_length"),
-  "too-long": message("video_too_long_for_draft", { most: longestDrafted / 3600 }),
-};
-
-const conflictWords: Record<DraftRefusal | "under-way" | "ready", Message> = {
-  ...unfitWords,
-  "under-way": message("draft_running"),
-  ready: message("draft_ready"),
-};
-
-/** The error for a draft that was not started. */
-function beginRefusal(ctx: Context, begun: Exclude<BeginOutcome, { outcome: "begun" }>): TRPCError {
-  if (begun.outcome === "absent") return notFound();
-  if (begun.outcome !== "limit") return conflict(conflictWords[begun.outcome]);
-  const { stretches, retryAfter } = begun;
-  const questions = stretches === 1 ? message("question") : message("questions", { number: stretches });
-  const values = { questions, times: dailyLimit, hours: inHours(retryAfter) };
-  return tooMany(ctx, retryAfter, message("draft_above_questions", values));
 }

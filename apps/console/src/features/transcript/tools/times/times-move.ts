@@ -1,23 +1,13 @@
 import { atom } from "nanostores";
 import type { ReadableAtom } from "nanostores";
-import type { Move } from "@minbar/domain/editing/retime";
 import type { RetimeOperation, TextVersions } from "@minbar/domain/editing/retime-input";
-import type { LanguageTag } from "@minbar/domain/library/language";
+import type { RetimeAnswer, TextMove } from "@minbar/domain/editing/retime-output";
 import { newSegmentId } from "@minbar/domain/segments/segment";
 import { serverWords, statusOf } from "@minbar/ui/failure";
 import type { Saver } from "@minbar/unsaved/saver";
 import type { StoredDocument } from "@minbar/unsaved/unsaved-work";
 import type { ServerChange, ServerOutcome, SegmentEditor } from "#transcript/model/segment-editor.ts";
 import { messages } from "./messages.ts";
-
-/** The shift of one text. */
-export type TextMove = Move & { language: LanguageTag; isDraft: boolean };
-
-interface RetimeAnswer {
-  moves: TextMove[];
-  /** All texts of the video: in a preview the current ones, otherwise the result. */
-  versions: TextVersions;
-}
 
 interface RetimeCall {
   operation: RetimeOperation;

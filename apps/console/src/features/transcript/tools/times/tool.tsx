@@ -4,6 +4,7 @@ import { IconPlayerPause, IconPlayerPlay, IconClockEdit } from "@tabler/icons-re
 import type { ReadableAtom } from "nanostores";
 import { useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 import type { FormEvent, ReactNode, KeyboardEvent } from "react";
+import type { TextMove } from "@minbar/domain/editing/retime-output";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import type { Segments } from "@minbar/domain/segments/segment";
@@ -30,7 +31,7 @@ import { choiceAt, firstChoice, operationOf } from "./times-choice.ts";
 import type { Faults, TimesChoice } from "./times-choice.ts";
 import { TimesFields } from "./times-fields.tsx";
 import { createTimesMove } from "./times-move.ts";
-import type { TimesMove, TextMove } from "./times-move.ts";
+import type { TimesMove } from "./times-move.ts";
 import classes from "./times.module.css";
 
 function Span({ label, move: { before, after } }: { label: string; move: TextMove["first"] }) {
