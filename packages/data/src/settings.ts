@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Db } from "./connect.ts";
 import { now } from "./in-transaction.ts";
 
@@ -16,4 +17,16 @@ export async function putSetting(db: Db, key: string, value: unknown): Promise<v
       conflict.column("key").doUpdateSet((eb) => ({ value: eb.ref("excluded.value"), updatedAt: now })),
     )
     .execute();
+}
+
+/** A setting and the form of its value. */
+export function storedSetting<Value>(key: string, schema: z.ZodType<Value>) {
+  return {
+    /** `null` if there is none, or one of another form. */
+    read: async (db: Db): Promise<Value | null> => schema.safeParse(await getSetting(db, key)).data ?? null,
+    write: (db: Db, value: Value): Promise<void> => putSetting(db, key, value),
+    delete: async (db: Db): Promise<void> => {
+      await db.deleteFrom("settings").where("key", "=", key).execute();
+    },
+  };
 }

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import { z } from "zod";
 
 import type { Db } from "./connect.ts";
 import { pendingMigrations } from "./migrate.ts";
-import { getSetting, putSetting } from "./settings.ts";
+import { storedSetting } from "./settings.ts";
 
 interface DatabaseState {
   /** PostgreSQL's version. */
@@ -29,18 +30,15 @@ export async function databaseBytes(db: Db): Promise<number | undefined> {
   return rows[0]?.bytes;
 }
 
-const exportKey = "lastExport";
+const lastExport = storedSetting("lastExport", z.string());
 
 /** Records that the whole library has just been exported. */
 export function noteExport(db: Db): Promise<void> {
-  return putSetting(db, exportKey, new Date().toISOString());
+  return lastExport.write(db, new Date().toISOString());
 }
 
 /** When the whole library was last exported, ISO 8601, UTC; `null`: never. */
-export async function readLastExport(db: Db): Promise<string | null> {
-  const at = await getSetting(db, exportKey);
-  return typeof at === "string" ? at : null;
-}
+export const readLastExport = lastExport.read;
 
 type JobState = "waiting" | "active" | "failed";
 

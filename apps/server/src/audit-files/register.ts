@@ -12,7 +12,7 @@ import { message } from "@minbar/domain/messages/message";
 import { csvField } from "@minbar/domain/csv-field";
 import type { AuditEntry } from "@minbar/domain/people/audit-output";
 import type { ContextOf } from "../access/context.ts";
-import { invalidInput } from "../failure/failure.ts";
+import { readQuery } from "../rest/query.ts";
 
 const auditFormats = {
   csv: { mediaType: "text/csv; charset=utf-8", name: "CSV" },
@@ -81,13 +81,11 @@ export function registerAuditFiles(app: FastifyInstance, contextOf: ContextOf): 
     app.get(`/api/admin/audit.${format}`, async (request, reply) => {
       const context = await contextOf(request);
       const actorId = requireAdmin(context);
-      const given = auditFilter.safeParse(request.query);
-      if (!given.success) return reply.code(400).send(invalidInput(given.error.issues));
+      const query = auditQueryOf(readQuery(auditFilter, request.query));
       if (running.size >= mostFiles) {
         reply.header("Retry-After", retryAfter);
         throw busy(retryAfter, message("audit_exports_running"));
       }
-      const query = auditQueryOf(given.data);
       await noteExport(context, { actorId, format, query }).catch((error: unknown) => {
         throw databaseErrorAsRefusal(error);
       });

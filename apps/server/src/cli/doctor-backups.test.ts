@@ -17,20 +17,20 @@ function noteBackup(hoursAgo: number): Promise<void> {
 
 test("the doctor warns where no backups are scheduled, and says what to set", async () => {
   const text = "no backups are scheduled: set BACKUP_DIR to a folder, such as /var/backups/minbar";
-  expect(await backupFindings(db, readSettings({}))).toEqual([{ ok: true, warns: true, text }]);
+  expect(await backupFindings(db, readSettings({}))).toEqual([{ level: "warn", text }]);
 });
 
 test("the doctor says how old the last backup is, and complains when two intervals have passed", async () => {
   const finding = async () => (await backupFindings(db, scheduled))[0];
   expect(await finding()).toMatchObject({
-    ok: true,
+    level: "ok",
     text: expect.stringContaining("no scheduled backup yet"),
   });
   await noteBackup(47);
-  expect(await finding()).toEqual({ ok: true, text: "the last scheduled backup is 47 hours old" });
+  expect(await finding()).toEqual({ level: "ok", text: "the last scheduled backup is 47 hours old" });
   await noteBackup(48);
   expect(await finding()).toEqual({
-    ok: false,
+    level: "fail",
     text: "the last scheduled backup is 48 hours old: one is due every 24 hours, read the server's log",
   });
 });
@@ -42,9 +42,12 @@ test("the doctor complains about a failed backup and a failed command, each with
   await putSetting(db, "backupCommand", { ...run, failure: "it ended with exit code 1" });
   const [, ...complaints] = await backupFindings(db, scheduled);
   expect(complaints).toEqual([
-    { ok: false, text: expect.stringMatching(/^the scheduled backup of .* failed: .*: the disk is full\.$/) },
     {
-      ok: false,
+      level: "fail",
+      text: expect.stringMatching(/^the scheduled backup of .* failed: .*: the disk is full\.$/),
+    },
+    {
+      level: "fail",
       text: "BACKUP_COMMAND failed at 2026-11-29T02:00:00.000Z: it ended with exit code 1. Its output is in the server's log",
     },
   ]);

@@ -1,14 +1,9 @@
 import { missingStatementLimit } from "@minbar/data/statement-limit";
-import { z } from "zod";
 import { isLoopback } from "#foundation/this-machine.ts";
-import { reportPause } from "../health/site-report.ts";
+import { reportPause, siteReport } from "../health/site-report.ts";
 import type { SiteReport } from "../health/site-report.ts";
-
-export interface SiteFinding {
-  /** "skip" where it was not checked. */
-  level: "ok" | "warn" | "fail" | "skip";
-  text: string;
-}
+import { fail, ok, skip, warn } from "./finding.ts";
+import type { Finding } from "./finding.ts";
 
 /** In one sentence; `fetch` keeps the reason in `cause`. */
 export function reasonOf(error: unknown): string {
@@ -27,13 +22,11 @@ interface Question {
 const forgedAddress = "203.0.113.7";
 
 /** What only the server can say: to those with a token of scope admin. */
-export async function reportFindings({ site, token, ask }: Question): Promise<SiteFinding[]> {
-  if (token === undefined) {
-    const text = "streaming, forwarded address, PUBLIC_URL, statement limit: pass --token-file";
-    return [{ level: "skip", text }];
-  }
+export async function reportFindings({ site, token, ask }: Question): Promise<Finding[]> {
+  if (token === undefined)
+    return [skip("streaming, forwarded address, PUBLIC_URL, statement limit: pass --token-file")];
   if (site.protocol !== "https:" && !isLoopback(site.hostname))
-    return [{ level: "skip", text: "report: the token is not sent without TLS: use https" }];
+    return [skip("report: the token is not sent without TLS: use https")];
   const read = (headers: Record<string, string> = {}) =>
     ask(new URL("/site-report", site), { headers: { ...headers, authorization: `Bearer ${token}` } });
   const [plain, forged] = [await read(), await read({ "x-forwarded-for": forgedAddress })];
@@ -47,22 +40,13 @@ export async function reportFindings({ site, token, ask }: Question): Promise<Si
   ];
 }
 
-function refusal(status: number): SiteFinding {
+function refusal(status: number): Finding {
   const reasons: Record<number, string> = {
     401: "the token is not valid",
     404: "the token needs the scope admin, or the server is of an older version",
   };
-  return { level: "fail", text: `report: ${reasons[status] ?? `/site-report answered ${status}`}` };
+  return fail(`report: ${reasons[status] ?? `/site-report answered ${status}`}`);
 }
-
-const siteReport = z.object({
-  address: z.string(),
-  isForwarded: z.boolean(),
-  trustsProxies: z.boolean(),
-  isTrusted: z.boolean(),
-  publicUrl: z.string(),
-  hasStatementLimit: z.boolean().optional(),
-}) satisfies z.ZodType<SiteReport>;
 
 /** Characters; the report has some hundred. */
 const longestReport = 10_000;
@@ -80,39 +64,37 @@ async function readStream({ body }: Response): Promise<{ report: SiteReport; spr
   return { report, spread: performance.now() - (first ?? performance.now()) };
 }
 
-function streamFinding(spread: number): SiteFinding {
+function streamFinding(spread: number): Finding {
   return spread > reportPause / 2
-    ? { level: "ok", text: "streaming: answers arrive while they are written" }
-    : {
-        level: "fail",
-        text: "streaming: the proxy collects an answer until it is complete: let it pass answers on at once (nginx: do not ignore X-Accel-Buffering)",
-      };
+    ? ok("streaming: answers arrive while they are written")
+    : fail(
+        "streaming: the proxy collects an answer until it is complete: let it pass answers on at once (nginx: do not ignore X-Accel-Buffering)",
+      );
 }
 
-function addressFinding(report: SiteReport, forged: SiteReport): SiteFinding {
+function addressFinding(report: SiteReport, forged: SiteReport): Finding {
   const { address, isForwarded, trustsProxies, isTrusted } = report;
-  const fail = (text: string): SiteFinding => ({ level: "fail", text: `forwarded address: ${text}` });
+  const wrong = (text: string) => fail(`forwarded address: ${text}`);
   if (forged.address === forgedAddress)
-    return fail("everybody can forge theirs: let the proxy replace X-Forwarded-For, not extend it");
+    return wrong("everybody can forge theirs: let the proxy replace X-Forwarded-For, not extend it");
   if (isForwarded && !isTrusted)
-    return fail(`the server sees the proxy (${address}) and not the client: set TRUST_PROXY to ${address}`);
+    return wrong(`the server sees the proxy (${address}) and not the client: set TRUST_PROXY to ${address}`);
   if (!isForwarded && trustsProxies)
-    return fail(
+    return wrong(
       "TRUST_PROXY is set, but the proxy sends no X-Forwarded-For: let it send the client's address",
     );
-  return { level: "ok", text: `forwarded address: the server sees this machine as ${address}` };
+  return ok(`forwarded address: the server sees this machine as ${address}`);
 }
 
-function publicUrlFinding(site: URL, { publicUrl }: SiteReport): SiteFinding {
+function publicUrlFinding(site: URL, { publicUrl }: SiteReport): Finding {
   return new URL(publicUrl).origin === site.origin
-    ? { level: "ok", text: "PUBLIC_URL: it is this address" }
-    : { level: "fail", text: `PUBLIC_URL: it is ${publicUrl}: set it to ${site.origin} at each server` };
+    ? ok("PUBLIC_URL: it is this address")
+    : fail(`PUBLIC_URL: it is ${publicUrl}: set it to ${site.origin} at each server`);
 }
 
-function limitFinding({ hasStatementLimit }: SiteReport): SiteFinding {
-  if (hasStatementLimit === undefined)
-    return { level: "fail", text: "statement limit: the database does not answer" };
+function limitFinding({ hasStatementLimit }: SiteReport): Finding {
+  if (hasStatementLimit === undefined) return fail("statement limit: the database does not answer");
   return hasStatementLimit
-    ? { level: "ok", text: "statement limit: PostgreSQL ends statements that take too long" }
-    : { level: "warn", text: `statement limit: ${missingStatementLimit}` };
+    ? ok("statement limit: PostgreSQL ends statements that take too long")
+    : warn(`statement limit: ${missingStatementLimit}`);
 }

@@ -1,11 +1,6 @@
 import type { Settings } from "#foundation/env.ts";
-
-export interface Finding {
-  ok: boolean;
-  /** Ok, but something should be done. */
-  warns?: true;
-  text: string;
-}
+import { fail, ok } from "./finding.ts";
+import type { Finding } from "./finding.ts";
 
 /** Milliseconds per request. */
 const patience = 3_000;
@@ -15,14 +10,15 @@ export async function serverFindings({ host, port }: Pick<Settings, "host" | "po
   const reachable = ["0.0.0.0", "::"].includes(host) ? "127.0.0.1" : host;
   const origin = `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;
   const ready = await ask(`${origin}/readyz`);
-  if (!ready) return [{ ok: true, text: `no server answers at ${origin}` }];
-  const isReady = ready.status === 200;
+  if (!ready) return [ok(`no server answers at ${origin}`)];
   const metrics = await ask(`${origin}/metrics`);
   return [
-    { ok: isReady, text: `the server at ${origin} is ${isReady ? "ready" : `not ready (${ready.status})`}` },
+    ready.status === 200
+      ? ok(`the server at ${origin} is ready`)
+      : fail(`the server at ${origin} is not ready (${ready.status})`),
     metrics?.status === 200
       ? summary(metrics.text)
-      : { ok: true, text: "its metrics need a token with the scope admin (TRUST_PROXY is set)" },
+      : ok("its metrics need a token with the scope admin (TRUST_PROXY is set)"),
   ];
 }
 
@@ -53,5 +49,6 @@ function summary(text: string): Finding {
     `${sum(/^minbar_database_waiting/)} waiting for the database`,
     `${megabytes} MB`,
   ];
-  return { ok: sum(/^minbar_database_up/) === 1, text: `since its start: ${parts.join(", ")}` };
+  const counters = `since its start: ${parts.join(", ")}`;
+  return sum(/^minbar_database_up/) === 1 ? ok(counters) : fail(counters);
 }

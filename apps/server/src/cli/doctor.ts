@@ -14,13 +14,16 @@ import type { OpenDatabase } from "#foundation/database.ts";
 import type { Settings } from "#foundation/env.ts";
 import { backupFindings } from "./doctor-backups.ts";
 import { serverFindings } from "./doctor-server.ts";
+import { fail, isHealthy, ok, warn } from "./finding.ts";
+import type { Finding } from "./finding.ts";
 import { giveResult, printLine } from "./output.ts";
-import type { Finding } from "./doctor-server.ts";
 
 const oldestPostgres = 150_000;
 const oldestNode = 24;
 
-/** Prints all findings and returns whether all are ok. */
+const labels = { ok: "ok", warn: "warn", fail: "BAD", skip: "skip" };
+
+/** Prints all findings and returns whether nothing failed. */
 export async function doctor(database: OpenDatabase, settings: Settings): Promise<boolean> {
   const findings = [
     nodeVersion(),
@@ -29,11 +32,15 @@ export async function doctor(database: OpenDatabase, settings: Settings): Promis
     ...(await databaseFindings(database, settings)),
     ...(await serverFindings(settings)),
   ];
-  giveResult({ ok: findings.every(({ ok }) => ok), findings });
-  for (const { ok, warns, text } of findings)
-    printLine(`${(warns ? "warn" : ok ? "ok" : "BAD").padEnd("warn".length)} ${text}`);
+  giveResult({ ok: isHealthy(findings), findings: findings.map(asResult) });
+  for (const { level, text } of findings) printLine(`${labels[level].padEnd("warn".length)} ${text}`);
   if (settings.databaseUrl === undefined) await printLog(settings.dataDir);
-  return findings.every((finding) => finding.ok);
+  return isHealthy(findings);
+}
+
+/** For programs, which know this form. */
+function asResult({ level, text }: Finding) {
+  return { ok: level !== "fail", ...(level === "warn" && { warns: true }), text };
 }
 
 const linesOfLog = 5;
@@ -46,27 +53,25 @@ async function printLog(dataDir: string): Promise<void> {
 }
 
 function nodeVersion(): Finding {
-  const ok = Number(process.versions.node.split(".")[0]) >= oldestNode;
-  return { ok, text: `Node ${process.versions.node}${ok ? "" : `: Minbar needs ${oldestNode} or newer`}` };
+  const { node } = process.versions;
+  if (Number(node.split(".")[0]) >= oldestNode) return ok(`Node ${node}`);
+  return fail(`Node ${node}: Minbar needs ${oldestNode} or newer`);
 }
 
 function builtApp(app: string): Finding {
-  const ok = existsSync(join(projectFolder, "apps", app, "dist/index.html"));
-  return {
-    ok,
-    text: ok ? `the ${app} app is built` : `the ${app} app is not built: run "npx -y pnpm build"`,
-  };
+  if (existsSync(join(projectFolder, "apps", app, "dist/index.html"))) return ok(`the ${app} app is built`);
+  return fail(`the ${app} app is not built: run "npx -y pnpm build"`);
 }
 
 async function statementLimit(db: Db): Promise<Finding> {
-  const ok = await hasStatementLimit(db);
-  return { ok, text: ok ? "PostgreSQL ends statements that take too long" : missingStatementLimit };
+  if (await hasStatementLimit(db)) return ok("PostgreSQL ends statements that take too long");
+  return fail(missingStatementLimit);
 }
 
 /** Whoever runs a PostgreSQL of their own knows its version. */
 function minorRelease({ databaseUrl }: Settings): Finding[] {
   const text = databaseUrl === undefined ? newerReleaseText(new Date()) : undefined;
-  return text === undefined ? [] : [{ ok: true, warns: true, text }];
+  return text === undefined ? [] : [warn(text)];
 }
 
 async function databaseFindings({ db }: OpenDatabase, settings: Settings): Promise<Finding[]> {
@@ -77,28 +82,26 @@ async function databaseFindings({ db }: OpenDatabase, settings: Settings): Promi
   const { version = 0, name = "unknown" } = rows[0] ?? {};
   const pending = await pendingMigrations(db);
   const findings = [
-    { ok: version >= oldestPostgres, text: `PostgreSQL ${name}` },
+    version >= oldestPostgres ? ok(`PostgreSQL ${name}`) : fail(`PostgreSQL ${name}`),
     ...minorRelease(settings),
     await statementLimit(db),
-    {
-      ok: pending.length === 0,
-      text:
-        pending.length === 0
-          ? "the schema is up to date"
-          : `${pending.length} migrations have not run: run "minbar migrate"`,
-    },
+    pending.length === 0
+      ? ok("the schema is up to date")
+      : fail(`${pending.length} migrations have not run: run "minbar migrate"`),
   ];
   if (pending.length > 0) return findings;
   const { newer, isCompatible } = await readCompatibility(db, migrationNames);
-  if (newer.length > 0)
-    findings.push({ ok: isCompatible, text: isCompatible ? newerText(newer) : incompatibleText(newer) });
+  if (newer.length > 0) findings.push(isCompatible ? ok(newerText(newer)) : fail(incompatibleText(newer)));
   return [...findings, ...(await accountFindings(db, settings)), ...(await backupFindings(db, settings))];
 }
 
 async function accountFindings(db: Db, { demo }: Settings): Promise<Finding[]> {
   const admins = await countAdmins(db, { includeDemo: demo });
-  const none = 'there is no admin: run "minbar user create EMAIL --role admin"';
-  const finding = { ok: admins > 0, text: admins > 0 ? `${admins} admin(s)` : none };
   const accounts = demo ? [] : await listDemoAccounts(db);
-  return accounts.length > 0 ? [finding, { ok: true, text: closedDemoText(accounts) }] : [finding];
+  return [
+    admins > 0
+      ? ok(`${admins} admin(s)`)
+      : fail('there is no admin: run "minbar user create EMAIL --role admin"'),
+    ...(accounts.length > 0 ? [ok(closedDemoText(accounts))] : []),
+  ];
 }

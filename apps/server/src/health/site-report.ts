@@ -1,24 +1,27 @@
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { Db } from "@minbar/data/connect";
 import { hasStatementLimit } from "@minbar/data/statement-limit";
 import type { ContextOf } from "../access/context.ts";
 import { monitorsOnly } from "./monitor.ts";
 
 /** How a request looked when it arrived at the server. */
-export interface SiteReport {
+export const siteReport = z.object({
   /** The client's address, as limits and logs use it. */
-  address: string;
+  address: z.string(),
   /** Whether a proxy said for whom it asks. */
-  isForwarded: boolean;
+  isForwarded: z.boolean(),
   /** Whether `TRUST_PROXY` is set, and whether it names the proxy that sent the request. */
-  trustsProxies: boolean;
-  isTrusted: boolean;
-  publicUrl: string;
+  trustsProxies: z.boolean(),
+  isTrusted: z.boolean(),
+  publicUrl: z.string(),
   /** Whether PostgreSQL ends statements that take too long; missing while it does not answer. */
-  hasStatementLimit?: boolean | undefined;
-}
+  hasStatementLimit: z.boolean().optional(),
+});
+
+export type SiteReport = z.infer<typeof siteReport>;
 
 interface Options {
   db: Db;

@@ -1,4 +1,3 @@
-import { TRPCError } from "@trpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { issue } from "@minbar/domain/messages/issue";
@@ -20,6 +19,7 @@ import { answerOf } from "../reads/answer.ts";
 import type { Reads } from "../reads/reads.ts";
 import { sendAnswer } from "../reads/send.ts";
 import { timeLeft, within } from "../reads/within.ts";
+import { readQuery } from "../rest/query.ts";
 import { escapeHtml } from "../web/web-page.ts";
 
 const formats = { json: "application/json; charset=utf-8", xml: "text/xml; charset=utf-8" } as const;
@@ -31,7 +31,7 @@ const pixels = z
   .optional();
 
 /** Consumers may add parameters of their own (oembed.com, section 2.2). */
-const query = z.object({
+const oembedQuery = z.object({
   url: z.string(issue("page_url_missing")),
   maxwidth: pixels,
   maxheight: pixels,
@@ -59,9 +59,7 @@ async function answerOembed(
   reply: FastifyReply,
   { reads, provider }: { reads: Reads; provider: Provider },
 ): Promise<FastifyReply> {
-  const { data, error } = query.safeParse(request.query);
-  if (error) throw new TRPCError({ code: "BAD_REQUEST", cause: error });
-  const { url, format, ...maxSize } = data;
+  const { url, format, ...maxSize } = readQuery(oembedQuery, request.query);
   if (format !== "json" && format !== "xml")
     throw new Refusal("NOT_IMPLEMENTED", message("format_not_supported"));
   const page = readEmbeddedPage(url, provider.publicUrl);

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { message } from "@minbar/domain/messages/message";
 import { isLanguageTag } from "@minbar/domain/library/language";
+import { savingQuery } from "@minbar/domain/subtitles/file-query";
 import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
-import { databaseErrorAsRefusal, found, invalidField } from "@minbar/router/refusal";
+import { databaseErrorAsRefusal, found } from "@minbar/router/refusal";
 import { bodyLimits } from "@minbar/router/rest";
 import type { ContextOf } from "../access/context.ts";
 import { answerFailure } from "../failure/failure.ts";
 import { asPrecondition, otherVersion, versionInIfMatch } from "../rest/if-match.ts";
+import { readQuery } from "../rest/query.ts";
 import { videoIdOf } from "./transcript-file.ts";
 import { requireFileRight, saveTranscriptFile } from "./save-file.ts";
 import type { FileTarget } from "./save-file.ts";
 
 interface FileRequest {
   Params: Record<"videoId" | "language" | "ending", string>;
-  Querystring: { version?: unknown; column?: unknown; asIs?: unknown };
   Body: Buffer | undefined;
 }
 
@@ -55,40 +55,14 @@ async function saveFile(
 
 /** The text that a URL names, or 404. */
 function targetOf(request: FastifyRequest<FileRequest>): FileTarget {
-  const { params, query } = request;
+  const { params } = request;
   const language = params.language.toLowerCase();
   const ending = params.ending.toLowerCase();
   const videoId = found(videoIdOf(params.videoId));
   const isKnown = subtitleEndings.some((one) => one === `.${ending}`);
   const tag = found(isKnown && isLanguageTag(language) ? language : undefined);
   const matched = versionInIfMatch(request);
-  const version = versionOf(query.version);
+  const { version, asIs, column } = readQuery(savingQuery, request.query);
   if (matched !== undefined && version !== undefined && version !== matched) throw otherVersion();
-  return {
-    videoId,
-    language: tag,
-    version: matched ?? version,
-    column: columnOf(query.column),
-    asIs: asIsOf(query.asIs),
-  };
-}
-
-/** UTF-16 units; heads of columns are a few words. */
-const longestColumn = 200;
-
-function columnOf(written: unknown): string | undefined {
-  if (written === undefined) return undefined;
-  if (typeof written === "string" && written !== "" && written.length <= longestColumn) return written;
-  throw invalidField("column", message("column_invalid"));
-}
-
-function versionOf(written: unknown): number | undefined {
-  if (written === undefined) return undefined;
-  if (typeof written === "string" && /^\d{1,9}$/.test(written)) return Number(written);
-  throw invalidField("version", message("file_version_not_whole"));
-}
-
-function asIsOf(written: unknown): boolean {
-  if (written === undefined || written === "1") return written === "1";
-  throw invalidField("asIs", message("as_is_invalid"));
+  return { videoId, language: tag, version: matched ?? version, column, asIs: asIs === "1" };
 }

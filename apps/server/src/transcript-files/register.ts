@@ -11,7 +11,6 @@ import { fileAddress, makeTranscriptFile } from "./transcript-file.ts";
 
 interface FileRequest {
   Params: Record<"videoId" | "language" | "format", string>;
-  Querystring: Record<"download" | "beside" | "separator" | "directionMarks", unknown>;
 }
 
 interface Options {
@@ -40,10 +39,7 @@ async function answerFile(
   reply: FastifyReply,
   { contextOf, reads, isVisitor }: Options,
 ): Promise<FastifyReply> {
-  const { videoId, language, format } = request.params;
-  const { download, beside, separator, directionMarks } = request.query;
-  const file = { videoId, language: language.toLowerCase(), format: format.toLowerCase() };
-  const address = found(fileAddress({ ...file, download, beside, separator, directionMarks }));
+  const address = found(fileAddress(request.params, request.query));
   if (isVisitor(request)) {
     const make = (db: Db) => makeTranscriptFile({ db, address: "" }, address);
     const read = reads.read(`file ${JSON.stringify(address)}`, make);

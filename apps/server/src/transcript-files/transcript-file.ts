@@ -7,11 +7,8 @@ import { seesHidden } from "@minbar/domain/people/permission";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import { transcriptFileName } from "@minbar/domain/subtitles/file-name";
 import { formatTranscript } from "@minbar/domain/subtitles/transcript-file";
-import {
-  isTableSeparator,
-  isTranscriptFormat,
-  transcriptFormats,
-} from "@minbar/domain/subtitles/transcript-format";
+import { fileQueryOf } from "@minbar/domain/subtitles/file-query";
+import { isTranscriptFormat, transcriptFormats } from "@minbar/domain/subtitles/transcript-format";
 import type { WritingOptions } from "@minbar/domain/subtitles/transcript-file";
 import { createCaller } from "@minbar/router/index";
 import { found } from "@minbar/router/refusal";
@@ -24,20 +21,9 @@ export interface FileAddress extends WritingOptions {
   videoId: number;
   language: LanguageTag;
   /** The second language. */
-  beside?: LanguageTag;
+  beside?: LanguageTag | undefined;
   /** Whether the browser downloads it instead of showing it. */
   isDownload: boolean;
-}
-
-/** The parts of a URL and its query, as text. */
-interface Parts {
-  videoId?: string;
-  language?: string;
-  format?: string;
-  beside?: unknown;
-  download?: unknown;
-  separator?: unknown;
-  directionMarks?: unknown;
 }
 
 /** The id of a video in a URL. Only one spelling of a number, so that a file has one URL. */
@@ -46,40 +32,18 @@ export function videoIdOf(text: string): number | undefined {
 }
 
 /** Parses a URL; `undefined`, that is 404, if it names no file. */
-export function fileAddress(parts: Parts): FileAddress | undefined {
-  const { videoId: id = "", language = "", format = "", download } = parts;
-  const videoId = videoIdOf(id);
-  if (videoId === undefined || !isLanguageTag(language) || !isTranscriptFormat(format)) return undefined;
-  return withOptions({ videoId, language, format, isDownload: download === "1" }, parts);
-}
-
-/** Only some formats have separators, or direction marks. */
-function withOptions(
-  file: FileAddress,
-  { beside, separator, directionMarks }: Parts,
+export function fileAddress(
+  path: Record<"videoId" | "language" | "format", string>,
+  query: unknown,
 ): FileAddress | undefined {
-  const written = withMarks(withSeparator(file, separator), directionMarks);
-  if (!written || beside === undefined) return written;
-  return withSecond(written, beside);
-}
-
-function withSeparator(file: FileAddress, separator: unknown): FileAddress | undefined {
-  if (separator === undefined) return file;
-  const isKnown = typeof separator === "string" && isTableSeparator(separator);
-  return isKnown && file.format === "csv" ? { ...file, separator } : undefined;
-}
-
-function withMarks(file: FileAddress | undefined, directionMarks: unknown): FileAddress | undefined {
-  if (!file || directionMarks === undefined) return file;
-  const hasMarks = directionMarks === "1" && "hasMarks" in transcriptFormats[file.format];
-  return hasMarks ? { ...file, hasMarks } : undefined;
-}
-
-/** Only some formats have a second language. */
-function withSecond(file: FileAddress, beside: unknown): FileAddress | undefined {
-  const isTag = typeof beside === "string" && isLanguageTag(beside);
-  const { hasSecond } = transcriptFormats[file.format];
-  return hasSecond && isTag && beside !== file.language ? { ...file, beside } : undefined;
+  const videoId = videoIdOf(path.videoId);
+  const [language, format] = [path.language.toLowerCase(), path.format.toLowerCase()];
+  if (videoId === undefined || !isLanguageTag(language) || !isTranscriptFormat(format)) return undefined;
+  const { data } = fileQueryOf(format).safeParse(query);
+  if (!data || data.beside === language) return undefined;
+  const { download, directionMarks, beside, separator } = data;
+  const options = { beside, separator, hasMarks: directionMarks === "1" };
+  return { videoId, language, format, ...options, isDownload: download === "1" };
 }
 
 /** A file, and the version of its text. */

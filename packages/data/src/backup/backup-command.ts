@@ -2,33 +2,27 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Db } from "../connect.ts";
-import { getSetting, putSetting } from "../settings.ts";
+import { storedSetting } from "../settings.ts";
 import { connectForBackup } from "./backup.ts";
 import { checkBackupFile } from "./backup-file.ts";
 import { readLastBackup } from "./scheduled-backup.ts";
 
-const commandRun = z.object({
-  /** The name of the backup. */
-  file: z.string(),
-  /** ISO 8601, UTC. */
-  endedAt: z.string(),
-  /** `null`: it succeeded. */
-  failure: z.string().nullable(),
-  /** Since the last success. */
-  failures: z.int(),
-});
-
-export type CommandRun = z.infer<typeof commandRun>;
-
-const key = "backupCommand";
+const commandRun = storedSetting(
+  "backupCommand",
+  z.object({
+    /** The name of the backup. */
+    file: z.string(),
+    /** ISO 8601, UTC. */
+    endedAt: z.string(),
+    /** `null`: it succeeded. */
+    failure: z.string().nullable(),
+    /** Since the last success. */
+    failures: z.int(),
+  }),
+);
 
 /** The last run of `BACKUP_COMMAND`; `null`: none yet. */
-export async function readCommandRun(db: Db): Promise<CommandRun | null> {
-  return commandRun
-    .nullable()
-    .catch(null)
-    .parse((await getSetting(db, key)) ?? null);
-}
+export const readCommandRun = commandRun.read;
 
 /** Why the last run of `BACKUP_COMMAND` failed; `null`: it did not. */
 export async function readCommandFailure(db: Db): Promise<{ failedAt: string; reason: string } | null> {
@@ -75,8 +69,7 @@ export async function runAfterBackup(
     );
     const failure = damage ?? (await run(path)) ?? null;
     const failures = failure === null ? 0 : due.failures + 1;
-    const made: CommandRun = { file: due.file, endedAt: new Date().toISOString(), failure, failures };
-    await putSetting(db, key, made);
+    await commandRun.write(db, { file: due.file, endedAt: new Date().toISOString(), failure, failures });
   } finally {
     await client.end();
   }

@@ -1,21 +1,18 @@
 import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { Kysely, PostgresDialect } from "kysely";
-import type { PostgresCursor, PostgresPool, PostgresPoolClient } from "kysely";
 import type { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { z } from "zod";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Db } from "../connect.ts";
 import { migrateInTransaction, migrationNames } from "../migrate.ts";
 import { baseline } from "../migrations/baseline/baseline.ts";
 import { namesOf, tryLock } from "../run-migrations.ts";
 import { earlierBackupText, isFilled } from "../schema-compatibility.ts";
-import type { Schema } from "../schema.ts";
 import { sumOf, sumTables } from "./backup.ts";
 import type { TableSum } from "./backup.ts";
 import { DamagedBackup, readFrames } from "./frames.ts";
 import type { Frame, FrameKind } from "./frames.ts";
+import { singleClient } from "./single-client.ts";
 import { copyIn, quote, useBackupFormat } from "./tables.ts";
 
 /** Milliseconds: PostgreSQL lists the connection of a server that has just stopped for a moment. */
@@ -223,21 +220,4 @@ function parse<Shape>(schema: z.ZodType<Shape>, { content }: Frame): Shape {
   } catch (cause) {
     throw new DamagedBackup("it is no backup of Minbar", { cause });
   }
-}
-
-/** Kysely over this one client, within its transaction. */
-function singleClient(client: Client): Db {
-  const connection: PostgresPoolClient = {
-    query: (statement: string | PostgresCursor<unknown>, parameters?: readonly unknown[]) => {
-      if (typeof statement !== "string") throw new TypeError("A restore has no cursors");
-      return client.query(statement, [...(parameters ?? [])]) as never;
-    },
-    release: () => undefined,
-  };
-  const pool: PostgresPool = {
-    options: {},
-    connect: async () => connection,
-    end: async () => undefined,
-  };
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }

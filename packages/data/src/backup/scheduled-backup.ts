@@ -2,9 +2,11 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Db } from "../connect.ts";
-import { getSetting, putSetting } from "../settings.ts";
+import { appendAudit } from "../audit.ts";
+import { storedSetting } from "../settings.ts";
 import { connectForBackup } from "./backup.ts";
 import { fileError, writeBackup } from "./backup-file.ts";
+import { singleClient } from "./single-client.ts";
 
 export interface BackupSchedule {
   folder: string;
@@ -14,68 +16,55 @@ export interface BackupSchedule {
   keep: number;
 }
 
-const lastBackup = z.object({
+const backup = z.object({
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   bytes: z.number(),
   file: z.string(),
 });
 
-export type LastBackup = z.infer<typeof lastBackup>;
+export type LastBackup = z.infer<typeof backup>;
 
-const key = "lastBackup";
+const lastBackup = storedSetting("lastBackup", backup);
 
 /** The last scheduled backup; `null`: none yet. */
-export async function readLastBackup(db: Db): Promise<LastBackup | null> {
-  return lastBackup
-    .nullable()
-    .catch(null)
-    .parse((await getSetting(db, key)) ?? null);
-}
+export const readLastBackup = lastBackup.read;
 
-const manualKey = "manualBackup";
+const manualBackup = storedSetting("manualBackup", backup.omit({ file: true }));
 
 /** Records that somebody has just written a backup by the command. */
 export function noteManualBackup(db: Db, bytes: number): Promise<void> {
-  return putSetting(db, manualKey, { createdAt: new Date().toISOString(), bytes });
+  return manualBackup.write(db, { createdAt: new Date().toISOString(), bytes });
 }
-
-const manualBackup = lastBackup.omit({ file: true });
 
 /** The latest backup, by the schedule or by the command; `null`: none yet. */
 export async function readLatestBackup(
   db: Db,
-): Promise<(z.infer<typeof manualBackup> & { isScheduled: boolean }) | null> {
-  const scheduled = await readLastBackup(db);
-  const manual = manualBackup.safeParse(await getSetting(db, manualKey)).data;
+): Promise<(Omit<LastBackup, "file"> & { isScheduled: boolean }) | null> {
+  const scheduled = await lastBackup.read(db);
+  const manual = await manualBackup.read(db);
   if (manual && manual.createdAt > (scheduled?.createdAt ?? "")) return { ...manual, isScheduled: false };
   return scheduled && { ...scheduled, isScheduled: true };
 }
 
-const backupFailure = z.object({
-  /** ISO 8601, UTC. */
-  failedAt: z.string(),
-  reason: z.string(),
-  /** Since the last backup that succeeded. */
-  failures: z.int().default(1),
-});
-
-type BackupFailure = z.infer<typeof backupFailure>;
-
-const failureKey = "backupFailure";
+const backupFailure = storedSetting(
+  "backupFailure",
+  z.object({
+    /** ISO 8601, UTC. */
+    failedAt: z.string(),
+    reason: z.string(),
+    /** Since the last backup that succeeded. */
+    failures: z.int().default(1),
+  }),
+);
 
 /** Why the last attempt at a scheduled backup failed; `null`: it did not. */
-export async function readBackupFailure(db: Db): Promise<BackupFailure | null> {
-  return backupFailure
-    .nullable()
-    .catch(null)
-    .parse((await getSetting(db, failureKey)) ?? null);
-}
+export const readBackupFailure = backupFailure.read;
 
 /** Records a failure for the admins, until the next backup succeeds. */
 export async function noteBackupFailure(db: Db, reason: string): Promise<void> {
-  const failures = ((await readBackupFailure(db))?.failures ?? 0) + 1;
-  await putSetting(db, failureKey, { failedAt: new Date().toISOString(), reason, failures });
+  const failures = ((await backupFailure.read(db))?.failures ?? 0) + 1;
+  await backupFailure.write(db, { failedAt: new Date().toISOString(), reason, failures });
 }
 
 const hour = 60 * 60 * 1000;
@@ -97,23 +86,15 @@ export async function backUpWhenDue(
       `select pg_try_advisory_xact_lock(hashtextextended('scheduled backup', 0)) as "isFree"`,
     );
     if (!lock.rows[0]?.isFree) return undefined;
-    const stored = await client.query<{ value: unknown }>(`select "value" from "settings" where "key" = $1`, [
-      key,
-    ]);
-    const last = lastBackup.safeParse(stored.rows[0]?.value);
+    const db = singleClient(client);
+    const last = await lastBackup.read(db);
     const now = new Date();
-    if (last.success && now.getTime() - Date.parse(last.data.createdAt) < everyHours * hour) return undefined;
+    if (last && now.getTime() - Date.parse(last.createdAt) < everyHours * hour) return undefined;
     const made = await writeInto(url, folder, { version, now });
-    await client.query(
-      `insert into "settings" ("key", "value") values ($1, $2)
-       on conflict ("key") do update set "value" = excluded."value", "updatedAt" = now()`,
-      [key, JSON.stringify(made)],
-    );
-    await client.query(`delete from "settings" where "key" = $1`, [failureKey]);
-    await client.query(
-      `insert into "audit" ("action", "subject", "detail") values ('backup:create', 'library', $1)`,
-      [JSON.stringify({ name: made.file, bytes: made.bytes, isScheduled: true })],
-    );
+    await lastBackup.write(db, made);
+    await backupFailure.delete(db);
+    const detail = { name: made.file, bytes: made.bytes, isScheduled: true };
+    await appendAudit(db, { action: "backup:create", subject: "library", detail });
     await client.query("commit");
     await deleteOld(folder, keep);
     return made;

@@ -30,19 +30,12 @@ const demoRows = {
   reports: sql`select "id" from "reportedIssues" where "createdAt" = ${seededAt} and "updatedAt" = "createdAt"`,
 };
 
-async function idsOf(db: Db, kind: keyof typeof demoRows): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`${demoRows[kind]}`.execute(db);
-  return rows.map(({ id }) => id);
-}
+const kinds = Object.keys(demoRows) as (keyof typeof demoRows)[];
 
-async function findDemo(db: Db) {
-  return {
-    videos: await idsOf(db, "videos"),
-    playlists: await idsOf(db, "playlists"),
-    categories: await idsOf(db, "categories"),
-    tasks: await idsOf(db, "tasks"),
-    reports: await idsOf(db, "reports"),
-  };
+/** The ids of each kind. */
+function findDemo(db: Db) {
+  const ids = kinds.map((kind) => sql<number[]>`array(${demoRows[kind]})`.as(kind));
+  return db.selectNoFrom(ids).executeTakeFirstOrThrow();
 }
 
 /** What `removeDemo` would remove. */

@@ -18,7 +18,7 @@ import type { NewRow } from "../schema.ts";
 import { searchColumns } from "./search-text.ts";
 
 /** With hidden videos (for staff), or as the public sees it. */
-interface VisibilityOptions {
+export interface VisibilityOptions {
   includeHidden: boolean;
 }
 

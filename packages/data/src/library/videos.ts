@@ -9,15 +9,14 @@ import type { Db } from "../connect.ts";
 import { languageOrder } from "../schema-column.ts";
 import { pageOf } from "./page.ts";
 import type { Page, Position } from "./page.ts";
+import type { VisibilityOptions } from "./playlists.ts";
 import type { Changes, NewRow, Schema } from "../schema.ts";
 import { searchColumns } from "./search-text.ts";
 
 /** The maximum of the column. */
 const lastPosition = 2 ** 31 - 1;
 
-interface VisibilityOptions {
-  /** With hidden videos (for staff); the public does not see them. */
-  includeHidden: boolean;
+interface VideoOptions extends VisibilityOptions {
   /** With the reason of a failed look-up, for staff only; by default the value of `includeHidden`. */
   withReason?: boolean | undefined;
 }
@@ -25,7 +24,7 @@ interface VisibilityOptions {
 /** The search text is derived from the title. */
 export type NewVideo = Omit<NewRow<"videos">, "searchTitle" | "searchFolding">;
 
-function selectVideos(db: Db, { includeHidden, withReason = includeHidden }: VisibilityOptions) {
+function selectVideos(db: Db, { includeHidden, withReason = includeHidden }: VideoOptions) {
   return db
     .selectFrom("videos")
     .leftJoin("playlists", "playlists.id", "videos.playlistId")
@@ -64,7 +63,7 @@ interface VideoFilter {
  */
 export function listVideos(
   db: Db,
-  { playlistId, updatedSince, limit, after, ...visibility }: VisibilityOptions & Page & VideoFilter,
+  { playlistId, updatedSince, limit, after, ...visibility }: VideoOptions & Page & VideoFilter,
 ): Promise<Video[]> {
   const order = { table: "videos" } as const;
   const videos = selectVideos(db, visibility).$if(playlistId !== undefined, (all) =>
@@ -110,7 +109,7 @@ export function listVideoSizes(
 /** Those of the given videos that are in the playlist, in the order of `ids`. */
 export async function listVideosOf(
   db: Db,
-  { playlistId, ids, ...visibility }: VisibilityOptions & { playlistId: number; ids: readonly number[] },
+  { playlistId, ids, ...visibility }: VideoOptions & { playlistId: number; ids: readonly number[] },
 ): Promise<Video[]> {
   const rows = await selectVideos(db, visibility)
     .where("playlistId", "=", playlistId)
@@ -127,7 +126,7 @@ function isBehindInPlaylist({ playlistOrder, createdAt, id }: Position): RawBuil
     > (coalesce(${playlistOrder ?? null}::bigint, ${noPlace}), ${createdAt}::timestamptz, ${id}::integer)`;
 }
 
-export function findVideo(db: Db, id: number, visibility: VisibilityOptions): Promise<Video | undefined> {
+export function findVideo(db: Db, id: number, visibility: VideoOptions): Promise<Video | undefined> {
   return selectVideos(db, visibility).where("videos.id", "=", id).executeTakeFirst();
 }
 
@@ -138,7 +137,7 @@ const mostDuplicates = 100;
 export async function listDuplicates(
   db: Db,
   { id, youtubeId }: Pick<Video, "id" | "youtubeId">,
-  { includeHidden }: Pick<VisibilityOptions, "includeHidden">,
+  { includeHidden }: VisibilityOptions,
 ): Promise<number[]> {
   const others = await db
     .selectFrom("videos")

@@ -7,11 +7,7 @@ import type { WatchKind } from "@minbar/domain/library/watch-address";
 
 import type { Db } from "../connect.ts";
 import { languageOrder } from "../schema-column.ts";
-
-/** With hidden videos (for staff), or as the public sees it. */
-interface VisibilityOptions {
-  includeHidden: boolean;
-}
+import type { VisibilityOptions } from "./playlists.ts";
 
 /** What a link to another page needs. */
 export interface NamedPage {

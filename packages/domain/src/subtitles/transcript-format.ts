@@ -26,10 +26,6 @@ export type TableSeparator = keyof typeof tableSeparators;
 
 export const separatorNames = Object.keys(tableSeparators) as TableSeparator[];
 
-export function isTableSeparator(text: string): text is TableSeparator {
-  return Object.hasOwn(tableSeparators, text);
-}
-
 export type TranscriptFormat = keyof typeof transcriptFormats;
 
 export const transcriptEndings = Object.keys(transcriptFormats) as TranscriptFormat[];

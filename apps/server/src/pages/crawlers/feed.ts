@@ -1,6 +1,6 @@
 import type { Db } from "@minbar/data/connect";
-import { listNewestVideos } from "@minbar/data/library/public-addresses";
-import type { FeedVideo } from "@minbar/data/library/public-addresses";
+import { listNewestVideos } from "@minbar/data/library/public-pages";
+import type { FeedVideo } from "@minbar/data/library/public-pages";
 import { findWatchSubject } from "@minbar/data/library/watch-pages";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { shortened } from "@minbar/domain/library/page-description";

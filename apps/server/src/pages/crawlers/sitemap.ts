@@ -1,6 +1,6 @@
 import type { Db } from "@minbar/data/connect";
-import { listPublicAddresses, listSitemapParts } from "@minbar/data/library/public-addresses";
-import type { PublicAddress } from "@minbar/data/library/public-addresses";
+import { listPublicAddresses, listSitemapParts } from "@minbar/data/library/public-pages";
+import type { PublicAddress } from "@minbar/data/library/public-pages";
 import { languageTags, sourceLanguage } from "@minbar/domain/library/language";
 import { videoAddress, watchPath } from "@minbar/domain/library/watch-address";
 import type { WatchKind } from "@minbar/domain/library/watch-address";

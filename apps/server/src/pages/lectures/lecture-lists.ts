@@ -1,5 +1,5 @@
-import { listPublicLectures } from "@minbar/data/library/public-lectures";
-import type { LectureLink } from "@minbar/data/library/public-lectures";
+import { listPublicLectures } from "@minbar/data/library/public-pages";
+import type { LectureLink } from "@minbar/data/library/public-pages";
 import type { NamedPage } from "@minbar/data/library/watch-pages";
 import type { Db } from "@minbar/data/connect";
 import type { Home } from "@minbar/domain/library/home";

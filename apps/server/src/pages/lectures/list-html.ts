@@ -1,4 +1,4 @@
-import type { LectureLink } from "@minbar/data/library/public-lectures";
+import type { LectureLink } from "@minbar/data/library/public-pages";
 import type { WatchSubject } from "@minbar/data/library/watch-pages";
 import type { PageWords } from "@minbar/domain/library/first-view";
 import { isLanguageTag, sourceLanguage } from "@minbar/domain/library/language";

@@ -54,6 +54,18 @@ export function schemaOf(field: z.ZodType): Schema {
   return schema as Schema;
 }
 
+/** The parameters of a query, as its schema describes them: without the fields that must be absent. */
+export function queryParameters(query: z.ZodObject): Parameter[] {
+  return Object.entries(query.shape)
+    .filter(([, field]) => !(field instanceof z.ZodOptional && field.unwrap() instanceof z.ZodNever))
+    .map(([name, field]) => ({
+      in: "query",
+      name,
+      ...(field.description !== undefined && { description: field.description }),
+      schema: schemaOf(field),
+    }));
+}
+
 const by: Schema = {
   description: "The person who saved it last; null if the account is deleted or an import saved it",
   anyOf: [

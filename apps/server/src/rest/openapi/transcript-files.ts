@@ -1,10 +1,10 @@
 import type { OpenAPIObject } from "trpc-openapi";
-import { idField, languageField, titleField, versionField, videoIdField } from "@minbar/domain/output-fields";
+import { idField, languageField, titleField, videoIdField } from "@minbar/domain/output-fields";
 import type { z } from "zod";
 import { segment, transcript } from "@minbar/domain/segments/transcript";
+import { fileQueryOf, savingQuery } from "@minbar/domain/subtitles/file-query";
 import {
   isTranscriptFormat,
-  separatorNames,
   transcriptEndings,
   transcriptFormats,
 } from "@minbar/domain/subtitles/transcript-format";
@@ -17,7 +17,7 @@ import {
   versionHeader,
   withCallHeaders,
 } from "./answers.ts";
-import { conflictsWith, objectOf, refusalsWith, schemaOf } from "./error-responses.ts";
+import { conflictsWith, objectOf, queryParameters, refusalsWith, schemaOf } from "./error-responses.ts";
 import { uploadExamples } from "./upload-examples.ts";
 import type { Operation, Parameter, Schema, Schemas } from "./error-responses.ts";
 
@@ -27,8 +27,6 @@ const id = idOf(idField);
 const videoId = idOf(videoIdField);
 const language = schemaOf(languageField);
 const wholeNumber = { type: "integer", minimum: 0 } as const;
-/** The only value of a query parameter that turns something on. */
-const one = { type: "string" as const, enum: ["1"] };
 
 const fields = segment.shape;
 
@@ -131,47 +129,6 @@ const pathParameters: Parameter[] = [
   { in: "path", name: "language", required: true, schema: language },
 ];
 
-const download: Parameter = {
-  in: "query",
-  name: "download",
-  description: "`1`: the browser saves the file instead of showing it",
-  schema: one,
-  example: "1",
-};
-
-const beside: Parameter = {
-  in: "query",
-  name: "beside",
-  schema: schemaOf(
-    languageField.describe(
-      "A second language: in a table a column beside the first, otherwise below each line of the first",
-    ),
-  ),
-};
-
-const separator: Parameter = {
-  in: "query",
-  name: "separator",
-  description: "What stands between the columns: `comma` by default",
-  schema: { type: "string", enum: [...separatorNames] },
-};
-
-const directionMarks: Parameter = {
-  in: "query",
-  name: "directionMarks",
-  description:
-    "`1`: U+202B and U+202C stand around each right-to-left line, for players that lay lines out from left to right",
-  schema: one,
-};
-
-const column: Parameter = {
-  in: "query",
-  name: "column",
-  description:
-    "Of a table with several columns of words: the head of the column, or the tag of its language. By default the column of the language in the URL",
-  schema: text,
-};
-
 const pathOf = (ending: string) => `/videos/{videoId}/transcripts/{language}.${ending}`;
 
 /** The OpenAPI paths of the files, which are not procedures: a call per format, because each has its own content type. */
@@ -190,6 +147,7 @@ export const transcriptFilePaths: NonNullable<OpenAPIObject["paths"]> = {
 
 /** Saves a raw file. */
 function savingOf(ending: string): Operation {
+  const isTable = ending === "csv" || ending === "tsv";
   const saved = { $ref: "#/components/schemas/SavedTranscriptFile" };
   const media = { schema: text, example: uploadExamples[ending] };
   return {
@@ -200,16 +158,7 @@ function savingOf(ending: string): Operation {
     security: [{ token: [] }],
     parameters: [
       ...pathParameters,
-      { in: "query", name: "version", schema: schemaOf(versionField.min(0)) },
-      {
-        in: "query",
-        name: "asIs",
-        description:
-          "`1`: rolling captions, text that was encoded twice and words of a language model around the file are saved as they stand",
-        schema: one,
-        example: "1",
-      },
-      ...(ending === "csv" || ending === "tsv" ? [column] : []),
+      ...queryParameters(isTable ? savingQuery : savingQuery.omit({ column: true })),
       { in: "header", name: "If-Match", required: false, ...headerParameters["If-Match"] },
     ],
     requestBody: { required: true, content: { "application/octet-stream": media } },
@@ -226,7 +175,7 @@ function savingOf(ending: string): Operation {
 }
 
 function operationOf(format: TranscriptFormat): Operation {
-  const { name, mediaType, hasSecond } = transcriptFormats[format];
+  const { name, mediaType } = transcriptFormats[format];
   const schema = format === "json" ? { $ref: "#/components/schemas/TranscriptFile" } : text;
   const example = examples[format];
   const media = example === undefined ? { schema } : { schema, example };
@@ -238,10 +187,7 @@ function operationOf(format: TranscriptFormat): Operation {
     security: openSecurity,
     parameters: [
       ...pathParameters,
-      download,
-      ...(hasSecond ? [beside] : []),
-      ...(format === "csv" ? [separator] : []),
-      ...("hasMarks" in transcriptFormats[format] ? [directionMarks] : []),
+      ...queryParameters(fileQueryOf(format)),
       {
         in: "header" as const,
         name: "If-None-Match",
