@@ -4,7 +4,6 @@ import { useBlocker } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
-import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
 import { UnsavedQuestion } from "#shared/dialog/confirm-dialog.tsx";
 import { useEscape } from "#shared/dialog/use-escape.ts";
 import { FoldedList } from "#shared/folded-list.tsx";
@@ -16,6 +15,7 @@ import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";
 import { DropInvitation } from "#shared/subtitle-file/drop-invitation.tsx";
 import { chosenFiles, droppedFiles } from "#shared/subtitle-file/path-files.ts";
 import type { PathFiles } from "#shared/subtitle-file/path-files.ts";
+import { acceptedFiles } from "#shared/subtitle-file/read-file.ts";
 import { useFileDrop } from "#shared/subtitle-file/use-file-drop.ts";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { messages as words } from "#shared/messages.ts";
@@ -25,10 +25,8 @@ import { messages } from "./messages.ts";
 import { useImportFiles } from "./use-import-files.ts";
 import type { ImportFiles } from "./use-import-files.ts";
 import { useImportRun } from "./use-import-run.ts";
-import { notReady, reasonOf, usePlan } from "./use-plan.ts";
-import type { PlannedFile } from "./use-plan.ts";
-
-const accepted = [...subtitleEndings, "text/plain", "text/vtt", "application/x-subrip"].join(",");
+import { lecturesReason, notReady, usePlan } from "./use-plan.ts";
+import type { LectureFile } from "./use-plan.ts";
 
 declare module "react" {
   interface InputHTMLAttributes<T> {
@@ -56,7 +54,7 @@ function ChooseFiles({ imports, isDisabled }: { imports: ImportFiles; isDisabled
           </Button>
         )}
       </FileButton>
-      <FileButton multiple accept={accepted} onChange={add}>
+      <FileButton multiple accept={acceptedFiles} onChange={add}>
         {(props) => (
           <Button
             variant="default"
@@ -152,7 +150,7 @@ function Notices({ imports }: { imports: ImportFiles }) {
 }
 
 interface FootProps {
-  plan: readonly PlannedFile[];
+  plan: readonly LectureFile[];
   imports: ImportFiles;
   /** Whether new videos are hidden. */
   isHidden: boolean;
@@ -213,7 +211,7 @@ function Foot({
   const pending = plan.filter(({ row }) => isPending(row)).length;
   const isDone = plan.length > 0 && pending === 0;
   const isReading = imports.reading !== undefined;
-  const reason = reasonOf(plan, isReading);
+  const reason = lecturesReason(plan, isReading);
   return (
     <Group {...footPlace}>
       <Text inherit component="div" role="status" flex={{ base: "1 1 100%", xs: "1 1 200px" }} c="dimmed">
