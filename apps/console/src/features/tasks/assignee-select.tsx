@@ -20,8 +20,7 @@ export function AssigneeSelect({ value, assigned, error, onChange }: Props) {
   const t = useStore(messages);
   const word = useStore(words);
   const people = api.users.assignees.useQuery();
-  if (people.isError)
-    return <LoadFailed text={word.loadFailed({ what: t.people })} onRetry={() => void people.refetch()} />;
+  if (people.isError) return <LoadFailed what={t.people} refetch={people.refetch} />;
   const choices = (people.data ?? []).map((person) => ({
     value: person.id,
     label: t.personWithRole({ name: personName(person), role: roleName(person.role) }),

@@ -133,7 +133,7 @@ export function ImportView({ video: { id: videoId, duration }, imports, track, o
       <Text inherit c="dimmed">
         {t.lead}
       </Text>
-      {query.isError && <LoadFailed text={t.stateFailed} onRetry={() => void query.refetch()} />}
+      {query.isError && <LoadFailed text={t.stateFailed} refetch={query.refetch} />}
       <Flex component="ul" direction="column" gap={8} aria-busy={imports.isReading || isBusy}>
         {plan.map((file) => (
           <ImportFile
