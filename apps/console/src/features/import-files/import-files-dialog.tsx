@@ -1,11 +1,11 @@
 import { Button, Fieldset, FileButton, Group, Modal, Progress, Stack, Text } from "@mantine/core";
 import { IconFiles, IconFolder } from "@tabler/icons-react";
-import { useBlocker } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { UnsavedQuestion } from "#shared/dialog/confirm-dialog.tsx";
 import { useEscape } from "#shared/dialog/use-escape.ts";
+import { useLeaveGuard } from "#shared/dialog/use-leave-guard.ts";
 import { FoldedList } from "#shared/folded-list.tsx";
 import { isPending } from "#shared/import/file-row.ts";
 import { messages as importWords } from "#shared/import/messages.ts";
@@ -95,25 +95,6 @@ function LeftOutFiles({ files }: { files: readonly LeftOutFile[] }) {
       {files.length > mostListed && <li>{t.more(files.length - mostListed)}</li>}
     </FoldedList>
   );
-}
-
-/** Asks before the dialog is left in any way while files wait or are being imported. */
-function useLeaveGuard(isUnsaved: boolean) {
-  const guard = useBlocker({
-    shouldBlockFn: ({ next }) => {
-      const stays = next.pathname === "/videos" && "import" in next.search && next.search.import === 1;
-      return isUnsaved && !stays;
-    },
-    enableBeforeUnload: () => isUnsaved,
-    withResolver: true,
-  });
-  // The import finished while the question was open: there is nothing to ask any more.
-  const proceed = useEffectEvent(() => guard.proceed?.());
-  const isOver = guard.status === "blocked" && !isUnsaved;
-  useEffect(() => {
-    if (isOver) proceed();
-  }, [isOver]);
-  return guard;
 }
 
 /** Shown before the first file, and above the table. */
@@ -296,7 +277,10 @@ export function ImportFilesDialog({ opened, dropped, onClose }: Props) {
   const isNarrow = useNarrow();
   const imports = useImportFiles();
   const plan = usePlan(imports);
-  const guard = useLeaveGuard(opened && plan.some(({ row }) => isPending(row)));
+  const guard = useLeaveGuard({
+    isUnsaved: opened && plan.some(({ row }) => isPending(row)),
+    isOpenAt: ({ import: isImport }) => isImport === 1,
+  });
   useEscape(opened && guard.status === "idle", onClose);
   const isOver = useFileDrop(opened, (_, transfer) => imports.add(droppedFiles(transfer)));
   const take = useEffectEvent((files: Promise<PathFiles>) => imports.add(files));
