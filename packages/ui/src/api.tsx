@@ -2,12 +2,16 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { httpLink } from "@trpc/client";
 import type { TRPCLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
 import type { ReactNode } from "react";
 import type { AppRouter } from "@minbar/router/index";
 import { readRetry } from "./read-retry.ts";
 
 /** The server's procedures as hooks. Imports only types from the router, none of its code. */
 export const api = createTRPCReact<AppRouter>();
+
+/** What the procedures answer. */
+export type ApiOutput = inferRouterOutputs<AppRouter>;
 
 /**
  * Never stale, no refetch on focus: writes invalidate what they change. Offline, a call fails at once; failed reads are

@@ -14,10 +14,12 @@ export function currentOf(error: unknown) {
   return isTRPCClientError<AppRouter>(error) ? error.data?.current : undefined;
 }
 
-/** The messages about the fields of a rejected form, in the interface's language, by the fields' names; none for another failure. */
+/** The first message about each field of a rejected form, in the interface's language, by the fields' names; none for another failure. */
 export function fieldMessages(error: unknown): Record<string, string> {
   const issues = isTRPCClientError<AppRouter>(error) ? error.data?.issues : undefined;
-  return Object.fromEntries((issues ?? []).map((issue) => [issue.path.join("."), messageText(issue)]));
+  return Object.fromEntries(
+    (issues ?? []).toReversed().map((issue) => [issue.path.join("."), messageText(issue)]),
+  );
 }
 
 /** Whether a call failed because its text, or the video of it, is in the trash. */

@@ -189,11 +189,7 @@ export function PlaylistPage() {
   if (query.isSuccess || !input) return <InvalidPlaylist />;
   return (
     <Page title={word.playlist} before={<Back />}>
-      {query.isError ? (
-        <LoadFailed text={word.loadFailed({ what: word.playlist })} onRetry={() => void query.refetch()} />
-      ) : (
-        <LoadingRows />
-      )}
+      {query.isError ? <LoadFailed what={word.playlist} refetch={query.refetch} /> : <LoadingRows />}
     </Page>
   );
 }

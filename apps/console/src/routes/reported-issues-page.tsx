@@ -71,10 +71,9 @@ function useSteps(rows: readonly ReportedIssue[] | undefined, { search, onSearch
 /** Why the URL's report is not shown. */
 function NotThere({ query }: { query: ReturnType<typeof useIssue>["query"] }) {
   const t = useStore(messages);
-  const word = useStore(words);
   if (!query.isError) return null;
   if (statusOf(query.error) === 404) return <Empty icon={icon} text={t.noSuchIssue} />;
-  return <LoadFailed text={word.loadFailed({ what: t.report })} onRetry={() => void query.refetch()} />;
+  return <LoadFailed what={t.report} refetch={query.refetch} />;
 }
 
 interface OpenProps extends Props {

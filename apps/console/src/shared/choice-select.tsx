@@ -103,3 +103,26 @@ export function ChoiceSelect({ data, value, onChange, onSearchChange, ...props }
     />
   );
 }
+
+/** The option for no filter. */
+const everything = "all";
+
+interface FilterProps extends Omit<Props, "data" | "value" | "onChange"> {
+  /** The label of the option for no filter. */
+  all: string;
+  options: readonly ComboboxItem[];
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** Filters a list: by one of the options, or not at all. */
+export function FilterSelect({ all, options, value = everything, onChange, ...props }: FilterProps) {
+  return (
+    <ChoiceSelect
+      {...props}
+      data={[{ value: everything, label: all }, ...options]}
+      value={value}
+      onChange={(option) => onChange(option === everything ? undefined : option)}
+    />
+  );
+}

@@ -1,6 +1,5 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
-import type { ListSearch } from "./lists/list-search.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -10,7 +9,8 @@ declare module "@tanstack/react-router" {
 }
 
 /** The part of a page's URL that opens something over it: the dialog of a new item, the editor of a video. */
-interface Step extends Pick<ListSearch, "add"> {
+interface Step {
+  add?: 1 | undefined;
   edit?: number | undefined;
   import?: 1 | undefined;
 }

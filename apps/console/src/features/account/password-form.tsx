@@ -7,7 +7,6 @@ import { fieldMessages } from "@minbar/ui/failure";
 import { inLanguage } from "#shared/dialog/use-unsaved-form.ts";
 import { showFailure, showSuccess } from "#shared/failure.ts";
 import { LoadFailed } from "#shared/lists/empty.tsx";
-import { messages as words } from "#shared/messages.ts";
 import { PasswordField } from "#shared/password-field.tsx";
 import { messages } from "./messages.ts";
 
@@ -70,10 +69,8 @@ function Fields({ email }: { email: string }) {
 /** Changes one's own password. */
 export function PasswordForm({ email }: { email: string }) {
   const t = useStore(messages);
-  const word = useStore(words);
   const { data, isError, refetch } = api.account.password.useQuery();
-  if (isError && !data)
-    return <LoadFailed text={word.loadFailed({ what: t.password })} onRetry={() => void refetch()} />;
+  if (isError && !data) return <LoadFailed what={t.password} refetch={refetch} />;
   return (
     <section aria-labelledby="own-password">
       <Title order={3} id="own-password">

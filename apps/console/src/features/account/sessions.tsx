@@ -9,7 +9,6 @@ import { showSuccess, writeWithToast } from "#shared/failure.ts";
 import badges from "#shared/library/badge.module.css";
 import { $now } from "#shared/library/now.ts";
 import { LoadFailed } from "#shared/lists/empty.tsx";
-import { messages as words } from "#shared/messages.ts";
 import { messages } from "./messages.ts";
 
 /** "Firefox on Windows", as far as it is known. */
@@ -88,13 +87,11 @@ function Row({ session, isBusy, onEnd }: RowProps) {
 /** The browsers in which one is signed in, which can be ended one by one or all but this one. */
 export function Sessions() {
   const t = useStore(messages);
-  const word = useStore(words);
   // Other browsers may have signed in since.
   const { data, isError, refetch } = api.account.sessions.useQuery(undefined, { staleTime: 0 });
   const { endOne, endOthers } = useSessionWrite();
   const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
-  if (isError && !data)
-    return <LoadFailed text={word.loadFailed({ what: t.sessions })} onRetry={() => void refetch()} />;
+  if (isError && !data) return <LoadFailed what={t.sessions} refetch={refetch} />;
   return (
     <section aria-labelledby="own-sessions">
       <Title order={3} id="own-sessions">

@@ -1,18 +1,14 @@
 import { Button, Menu, Text, TextInput, useDirection } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import { auditGroups } from "@minbar/domain/people/audit";
 import { api } from "@minbar/ui/api";
 import { personName } from "@minbar/ui/words/names";
-import { ChoiceSelect } from "#shared/choice-select.tsx";
+import { FilterSelect } from "#shared/choice-select.tsx";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
 import { useNarrow } from "#shared/use-narrow.ts";
-import { auditInput, readAdminSearch } from "./admin-search.ts";
+import { auditInput, auditSubjects, readAdminSearch } from "./admin-search.ts";
 import type { AdminSearch } from "./admin-search.ts";
 import { messages } from "./audit-messages.ts";
-
-/** The option for no filter. */
-const all = "all";
 
 /** Downloads the entries that the filters show. */
 function AuditExport({ search }: { search: AdminSearch }) {
@@ -44,8 +40,6 @@ interface Props {
   onSearch: (search: AdminSearch) => void;
 }
 
-const groups = Object.keys(auditGroups) as (keyof typeof auditGroups)[];
-
 /** Filters the audit log by subject, person and day, and exports it. */
 export function AuditBar({ search, onSearch }: Props) {
   const t = useStore(messages);
@@ -72,25 +66,21 @@ export function AuditBar({ search, onSearch }: Props) {
   const change = (changes: Record<string, unknown>) => onSearch(readAdminSearch({ ...search, ...changes }));
   return (
     <>
-      <ChoiceSelect
+      <FilterSelect
         aria-label={t.about}
         w={190}
-        value={search.group ?? all}
+        all={t.everything}
+        options={auditSubjects.map((group) => ({ value: group, label: t[group] }))}
+        value={search.group}
         onChange={(group) => change({ group })}
-        data={[
-          { value: all, label: t.everything },
-          ...groups.map((group) => ({ value: group, label: t[group] })),
-        ]}
       />
-      <ChoiceSelect
+      <FilterSelect
         aria-label={t.who}
         w={170}
-        value={search.actor ?? all}
-        onChange={(actor) => change({ actor: actor === all ? undefined : actor })}
-        data={[
-          { value: all, label: t.everybody },
-          ...(actors.data ?? []).map((actor) => ({ value: actor.id, label: personName(actor) })),
-        ]}
+        all={t.everybody}
+        options={(actors.data ?? []).map((actor) => ({ value: actor.id, label: personName(actor) }))}
+        value={search.actor}
+        onChange={(actor) => change({ actor })}
       />
       <TextInput
         {...dateProps(t.from)}

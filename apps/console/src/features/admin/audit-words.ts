@@ -2,19 +2,15 @@ import { isLanguageTag } from "@minbar/domain/library/language";
 import { tokenScopes } from "@minbar/domain/people/api-token";
 import { auditGroups } from "@minbar/domain/people/audit";
 import { roles } from "@minbar/domain/people/user";
+import type { ApiOutput } from "@minbar/ui/api";
 import { formatList } from "@minbar/ui/intl";
 import { languageName, personName, roleName } from "@minbar/ui/words/names";
 import { approvalName } from "#shared/library/approval-name.ts";
 import { messages } from "./audit-messages.ts";
 import { messages as ofAdmin } from "./messages.ts";
 
-/** An entry as the server returns it; its detail depends on the action. */
-export interface AuditEntry {
-  action: string;
-  subject: string;
-  subjectName: string | null;
-  detail: Record<string, unknown> | null;
-}
+/** Its detail depends on the action. */
+export type AuditEntry = ApiOutput["audit"]["list"]["rows"][number];
 
 type Action = (typeof auditGroups)[keyof typeof auditGroups][number];
 
@@ -68,7 +64,11 @@ export function actorWords({ action, detail }: Pick<AuditEntry, "action" | "deta
 }
 
 /** The subject of the action, by its current or last name. */
-export function subjectWords({ subject, subjectName, detail }: AuditEntry): string {
+export function subjectWords({
+  subject,
+  subjectName,
+  detail,
+}: Pick<AuditEntry, "subject" | "subjectName" | "detail">): string {
   if (subjectName && subject.startsWith("user:")) return personName({ firstName: subjectName });
   const named = subjectName ?? textIn(detail, "name") ?? textIn(detail, "email");
   return named ?? wholeWords(subject) ?? numberedWords(subject);

@@ -1,6 +1,5 @@
 import { IconHistory } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
-import type { User } from "@minbar/domain/people/user";
 import { api } from "@minbar/ui/api";
 import { personName } from "@minbar/ui/words/names";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
@@ -19,13 +18,7 @@ import type { AuditEntry } from "./audit-words.ts";
 
 const icon = <IconHistory size={24} stroke={1.5} aria-hidden />;
 
-interface Entry extends AuditEntry {
-  id: number;
-  actor: Pick<User, "firstName" | "lastName" | "email"> | null;
-  createdAt: string;
-}
-
-function Row({ entry }: { entry: Entry }) {
+function Row({ entry }: { entry: AuditEntry }) {
   const t = useStore(messages);
   return (
     <tr>

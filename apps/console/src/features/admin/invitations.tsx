@@ -13,7 +13,6 @@ import { LoadFailed } from "#shared/lists/empty.tsx";
 import cells from "#shared/lists/list-table.module.css";
 import { ListTable } from "#shared/lists/list-table.tsx";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
-import { messages as words } from "#shared/messages.ts";
 import { PartHead } from "#shared/part-head.tsx";
 import { messages } from "./messages.ts";
 import { useAccountWrite } from "./use-account-write.ts";
@@ -86,11 +85,9 @@ function Withdrawal({ invitation, onClose }: { invitation: Invitation | undefine
 /** The invitations that can be used; nothing if there are none. */
 export function Invitations() {
   const t = useStore(messages);
-  const word = useStore(words);
   const { data, isError, refetch } = useInvitations();
   const [leaving, setLeaving] = useState<Invitation>();
-  if (!data && isError)
-    return <LoadFailed text={word.loadFailed({ what: t.invitations })} onRetry={() => void refetch()} />;
+  if (!data && isError) return <LoadFailed what={t.invitations} refetch={refetch} />;
   return (
     <>
       {data && data.length > 0 && (

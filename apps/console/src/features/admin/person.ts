@@ -1,9 +1,4 @@
-import type { User } from "@minbar/domain/people/user";
+import type { ApiOutput } from "@minbar/ui/api";
 
 /** An account in the list of people. */
-export interface Person extends User {
-  lastSeenAt: string | null;
-  sessionCount: number;
-  /** `null`: they can sign in. */
-  blockedAt: string | null;
-}
+export type Person = ApiOutput["users"]["search"]["rows"][number];

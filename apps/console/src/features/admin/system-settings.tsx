@@ -281,9 +281,7 @@ export function SystemSettings() {
           <SettingsTable settings={data.settings} />
         </>
       )}
-      {!data && isError && (
-        <LoadFailed text={word.loadFailed({ what: t.systemSettings })} onRetry={() => void refetch()} />
-      )}
+      {!data && isError && <LoadFailed what={t.systemSettings} refetch={refetch} />}
       {!data && !isError && (
         <div role="status" aria-label={word.loading} className={classes.facts}>
           <Skeleton height={120} />

@@ -1,14 +1,9 @@
-import { contentIdOf } from "#shared/lists/list-search.ts";
+import { contentIdOf, searchReader } from "#shared/lists/list-search.ts";
 
-export interface ChatSearch {
+export const readChatSearch = searchReader({
   /** The open conversation. */
-  conversation?: number | undefined;
-}
-
-/** The page's URL parameters. */
-export function readChatSearch(raw: Record<string, unknown>): ChatSearch {
-  return { conversation: contentIdOf(raw["conversation"]) };
-}
+  conversation: contentIdOf,
+});
 
 /** Conversations per page. */
 export const conversationsInput = { limit: 50 };

@@ -37,10 +37,8 @@ function Loading() {
 
 function Rows({ onDelete }: { onDelete: (one: ConversationSummary) => void }) {
   const t = useStore(messages);
-  const { loadFailed } = useStore(words);
   const { query, conversations } = useConversations();
-  if (query.isError && !conversations)
-    return <LoadFailed text={loadFailed({ what: t.conversations })} onRetry={() => void query.refetch()} />;
+  if (query.isError && !conversations) return <LoadFailed what={t.conversations} refetch={query.refetch} />;
   if (!conversations) return <Loading />;
   if (conversations.length === 0)
     return <Empty icon={<IconMessage size={24} stroke={1.5} />} text={t.empty} hint={t.emptyHint} />;

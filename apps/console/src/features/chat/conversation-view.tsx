@@ -55,11 +55,11 @@ function OpenConversation({ conversation }: { conversation: Conversation }) {
 /** A conversation in each state: loading, missing, failed, loaded. */
 export function ConversationView({ id }: { id: number }) {
   const t = useStore(messages);
-  const { loading, loadFailed } = useStore(words);
+  const { loading } = useStore(words);
   const query = useConversation(id);
   if (query.data) return <OpenConversation key={id} conversation={query.data} />;
   if (!query.isError) return <div className={classes.pane} role="status" aria-label={loading} />;
   if (statusOf(query.error) === 404)
     return <Empty icon={<IconMessage size={24} stroke={1.5} />} text={t.notFound} hint={t.notFoundHint} />;
-  return <LoadFailed text={loadFailed({ what: t.messages })} onRetry={() => void query.refetch()} />;
+  return <LoadFailed what={t.messages} refetch={query.refetch} />;
 }

@@ -6,7 +6,6 @@ import { formatNumber } from "@minbar/ui/messages";
 import { personName } from "@minbar/ui/words/names";
 import { $now } from "#shared/library/now.ts";
 import { LoadFailed } from "#shared/lists/empty.tsx";
-import { messages as words } from "#shared/messages.ts";
 import { TotalCard } from "#shared/total-card.tsx";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
@@ -35,11 +34,8 @@ const totals = [
 /** The numbers of videos, transcripts, languages and playlists. */
 export function Totals() {
   const t = useStore(messages);
-  const word = useStore(words);
   const stats = api.dashboard.stats.useQuery();
-  if (stats.isError) {
-    return <LoadFailed text={word.loadFailed({ what: t.statistics })} onRetry={() => void stats.refetch()} />;
-  }
+  if (stats.isError) return <LoadFailed what={t.statistics} refetch={stats.refetch} />;
   return (
     <SimpleGrid
       component="dl"

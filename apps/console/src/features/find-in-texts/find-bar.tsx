@@ -1,17 +1,15 @@
 import { useStore } from "@nanostores/react";
 import { languageTags } from "@minbar/domain/library/language";
 import { languageName } from "@minbar/ui/words/names";
-import { ChoiceSelect } from "#shared/choice-select.tsx";
+import { FilterSelect } from "#shared/choice-select.tsx";
 import { PlaylistSelect } from "#shared/library/playlist-select.tsx";
 import { SearchField } from "#shared/lists/search-field.tsx";
 import { readFindSearch } from "./find-search.ts";
 import type { FindSearch } from "./find-search.ts";
 import { messages } from "./messages.ts";
 
-/** The option for no filter. */
+/** The option for any playlist. */
 const all = "all";
-
-const languageChoices = () => languageTags.map((tag) => ({ value: tag, label: languageName(tag) }));
 
 /** The words, and where they are searched. */
 export function FindBar({ search, onSearch }: { search: FindSearch; onSearch: (next: FindSearch) => void }) {
@@ -24,12 +22,13 @@ export function FindBar({ search, onSearch }: { search: FindSearch; onSearch: (n
         value={search.q ?? ""}
         onChange={(q) => change({ q, video: undefined })}
       />
-      <ChoiceSelect
+      <FilterSelect
         aria-label={t.language}
         w={140}
-        value={search.language ?? all}
+        all={t.allLanguages}
+        options={languageTags.map((tag) => ({ value: tag, label: languageName(tag) }))}
+        value={search.language}
         onChange={(language) => change({ language })}
-        data={[{ value: all, label: t.allLanguages }, ...languageChoices()]}
       />
       <PlaylistSelect
         aria-label={t.allPlaylists}

@@ -10,15 +10,15 @@ import {
   FileSaved,
   ReadChoices,
 } from "#shared/import/file-fields.tsx";
-import { isPending, readAgain } from "#shared/import/file-row.ts";
+import { isPending } from "#shared/import/file-row.ts";
 import cells from "#shared/lists/list-table.module.css";
 import { messages as importWords } from "#shared/import/messages.ts";
 import classes from "./import-files.module.css";
 import type { ImportState } from "./import-state.ts";
 import { messages } from "./messages.ts";
-import type { PlannedFile } from "./use-plan.ts";
+import type { LectureFile } from "./use-plan.ts";
 
-interface Props extends Pick<PlannedFile, "row" | "obstacle" | "sentence"> {
+interface Props extends Pick<LectureFile, "row" | "obstacle" | "sentence"> {
   /** The length of the video as text; absent while it is unknown. */
   duration: string | null | undefined;
   changes: ImportState;
@@ -45,28 +45,16 @@ export const FileTableRow = memo(function FileTableRow({
 }: Props) {
   const t = useStore(messages);
   const word = useStore(importWords);
-  const fields = { row, name: row.path };
+  const fields = { row, name: row.path, changes };
   return (
     <tr>
       <th scope="row" className={classes.name}>
         <bdi title={row.path}>{row.name}</bdi>
-        <ReadChoices
-          {...fields}
-          onRead={(choice) => void readAgain(row, choice).then((changed) => changes.change(row.id, changed))}
-        />
-        <FileContent
-          row={row}
-          duration={duration}
-          onRead={(read) => changes.change(row.id, { read, outcome: undefined })}
-        />
+        <ReadChoices {...fields} />
+        <FileContent row={row} duration={duration} changes={changes} />
       </th>
       <td className={classes.language}>
-        <FileLanguage
-          {...fields}
-          onLanguage={(language) =>
-            changes.change(row.id, { language, languageBy: "person", outcome: undefined })
-          }
-        />
+        <FileLanguage {...fields} />
         {row.languageBy === "text" && (
           <Text inherit fz="sm" c="dimmed">
             {word.judged}
@@ -88,7 +76,7 @@ export const FileTableRow = memo(function FileTableRow({
             <IconArrowsSplit2 size={16} stroke={1.5} />
           </ActionIcon>
         )}
-        <LeaveOut {...fields} onLeaveOut={() => changes.leaveOut(row.id)} />
+        <LeaveOut {...fields} />
       </td>
     </tr>
   );

@@ -1,12 +1,11 @@
 import { Button, Fieldset, FileButton, Group, Modal, Progress, Stack, Text } from "@mantine/core";
 import { IconFiles, IconFolder } from "@tabler/icons-react";
-import { useBlocker } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
-import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
 import { UnsavedQuestion } from "#shared/dialog/confirm-dialog.tsx";
 import { useEscape } from "#shared/dialog/use-escape.ts";
+import { useLeaveGuard } from "#shared/dialog/use-leave-guard.ts";
 import { FoldedList } from "#shared/folded-list.tsx";
 import { isPending } from "#shared/import/file-row.ts";
 import { messages as importWords } from "#shared/import/messages.ts";
@@ -16,6 +15,7 @@ import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";
 import { DropInvitation } from "#shared/subtitle-file/drop-invitation.tsx";
 import { chosenFiles, droppedFiles } from "#shared/subtitle-file/path-files.ts";
 import type { PathFiles } from "#shared/subtitle-file/path-files.ts";
+import { acceptedFiles } from "#shared/subtitle-file/read-file.ts";
 import { useFileDrop } from "#shared/subtitle-file/use-file-drop.ts";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { messages as words } from "#shared/messages.ts";
@@ -25,10 +25,8 @@ import { messages } from "./messages.ts";
 import { useImportFiles } from "./use-import-files.ts";
 import type { ImportFiles } from "./use-import-files.ts";
 import { useImportRun } from "./use-import-run.ts";
-import { notReady, reasonOf, usePlan } from "./use-plan.ts";
-import type { PlannedFile } from "./use-plan.ts";
-
-const accepted = [...subtitleEndings, "text/plain", "text/vtt", "application/x-subrip"].join(",");
+import { lecturesReason, notReady, usePlan } from "./use-plan.ts";
+import type { LectureFile } from "./use-plan.ts";
 
 declare module "react" {
   interface InputHTMLAttributes<T> {
@@ -56,7 +54,7 @@ function ChooseFiles({ imports, isDisabled }: { imports: ImportFiles; isDisabled
           </Button>
         )}
       </FileButton>
-      <FileButton multiple accept={accepted} onChange={add}>
+      <FileButton multiple accept={acceptedFiles} onChange={add}>
         {(props) => (
           <Button
             variant="default"
@@ -99,25 +97,6 @@ function LeftOutFiles({ files }: { files: readonly LeftOutFile[] }) {
   );
 }
 
-/** Asks before the dialog is left in any way while files wait or are being imported. */
-function useLeaveGuard(isUnsaved: boolean) {
-  const guard = useBlocker({
-    shouldBlockFn: ({ next }) => {
-      const stays = next.pathname === "/videos" && "import" in next.search && next.search.import === 1;
-      return isUnsaved && !stays;
-    },
-    enableBeforeUnload: () => isUnsaved,
-    withResolver: true,
-  });
-  // The import finished while the question was open: there is nothing to ask any more.
-  const proceed = useEffectEvent(() => guard.proceed?.());
-  const isOver = guard.status === "blocked" && !isUnsaved;
-  useEffect(() => {
-    if (isOver) proceed();
-  }, [isOver]);
-  return guard;
-}
-
 /** Shown before the first file, and above the table. */
 function Invitation({ imports, isBusy }: { imports: ImportFiles; isBusy: boolean }) {
   const t = useStore(messages);
@@ -152,7 +131,7 @@ function Notices({ imports }: { imports: ImportFiles }) {
 }
 
 interface FootProps {
-  plan: readonly PlannedFile[];
+  plan: readonly LectureFile[];
   imports: ImportFiles;
   /** Whether new videos are hidden. */
   isHidden: boolean;
@@ -213,7 +192,7 @@ function Foot({
   const pending = plan.filter(({ row }) => isPending(row)).length;
   const isDone = plan.length > 0 && pending === 0;
   const isReading = imports.reading !== undefined;
-  const reason = reasonOf(plan, isReading);
+  const reason = lecturesReason(plan, isReading);
   return (
     <Group {...footPlace}>
       <Text inherit component="div" role="status" flex={{ base: "1 1 100%", xs: "1 1 200px" }} c="dimmed">
@@ -298,7 +277,10 @@ export function ImportFilesDialog({ opened, dropped, onClose }: Props) {
   const isNarrow = useNarrow();
   const imports = useImportFiles();
   const plan = usePlan(imports);
-  const guard = useLeaveGuard(opened && plan.some(({ row }) => isPending(row)));
+  const guard = useLeaveGuard({
+    isUnsaved: opened && plan.some(({ row }) => isPending(row)),
+    isOpenAt: ({ import: isImport }) => isImport === 1,
+  });
   useEscape(opened && guard.status === "idle", onClose);
   const isOver = useFileDrop(opened, (_, transfer) => imports.add(droppedFiles(transfer)));
   const take = useEffectEvent((files: Promise<PathFiles>) => imports.add(files));

@@ -9,10 +9,10 @@ import { LectureVideo } from "./lecture-video.tsx";
 import { messages } from "./messages.ts";
 import type { Lecture } from "./lectures.ts";
 import type { ImportFiles } from "./use-import-files.ts";
-import type { PlannedFile } from "./use-plan.ts";
+import type { LectureFile } from "./use-plan.ts";
 
 interface Props {
-  plan: readonly PlannedFile[];
+  plan: readonly LectureFile[];
   imports: ImportFiles;
   isBusy: boolean;
 }

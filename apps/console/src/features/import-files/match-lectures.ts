@@ -1,14 +1,10 @@
 import { mostVideos } from "@minbar/domain/library/pasted-addresses";
 import { searchText } from "@minbar/domain/library/search-text";
 import type { LectureGroup } from "@minbar/domain/lectures/lecture-groups";
+import type { ApiOutput } from "@minbar/ui/api";
 import type { LectureTarget } from "./lectures.ts";
 
-interface KnownVideo {
-  id: number;
-  title: string;
-  youtubeId: string;
-  duration: string | null;
-}
+type KnownVideo = Pick<ApiOutput["videos"]["known"][number], "id" | "title" | "youtubeId" | "duration">;
 
 /** The calls of the server. */
 export interface VideoFinder {

@@ -3,9 +3,8 @@ import { useRef, useState } from "react";
 import { urlFileName } from "@minbar/domain/lectures/lecture-folders";
 import { groupFiles } from "@minbar/domain/lectures/lecture-groups";
 import type { LectureGroup } from "@minbar/domain/lectures/lecture-groups";
-import { newSegmentId } from "@minbar/domain/segments/segment";
 import { api } from "@minbar/ui/api";
-import { languageOfFile, readNamed } from "#shared/import/file-row.ts";
+import { readRow } from "#shared/import/file-row.ts";
 import type { PathFiles } from "#shared/subtitle-file/path-files.ts";
 import { createImportState } from "./import-state.ts";
 import { mostBytes, mostFiles } from "./lectures.ts";
@@ -55,10 +54,7 @@ async function readRows(
   const rows: LectureFileRow[] = [];
   for (const { path, file, lecture } of files) {
     onProgress(rows.length);
-    const read = await readNamed(file);
-    const name = path.split("/").at(-1) ?? path;
-    const language = await languageOfFile(name, read);
-    rows.push({ id: newSegmentId(), path, name, lecture, ...language, read, file });
+    rows.push({ ...(await readRow(file, path.split("/").at(-1) ?? path)), path, lecture });
   }
   return rows;
 }

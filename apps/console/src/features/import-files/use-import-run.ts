@@ -2,18 +2,16 @@ import { useState } from "react";
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { statusOf } from "@minbar/ui/failure";
 import { showError, showSuccess } from "#shared/failure.ts";
-import { isPending } from "#shared/import/file-row.ts";
-import { messages as importWords } from "#shared/import/messages.ts";
-import { failureOf, useTranscriptSave } from "#shared/import/import-target.ts";
-import type { Outcome } from "#shared/import/import-target.ts";
+import { readyFiles } from "#shared/import/import-plan.ts";
+import { useFileSave } from "#shared/import/import-target.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { messages } from "./messages.ts";
-import type { LectureTarget } from "./lectures.ts";
+import type { Lecture, LectureTarget } from "./lectures.ts";
 import { useNewVideos } from "./use-new-videos.ts";
 import type { AddedVideos } from "./use-new-videos.ts";
 import type { ImportFiles } from "./use-import-files.ts";
 import { placeOf } from "./use-plan.ts";
-import type { PlannedFile } from "./use-plan.ts";
+import type { LectureFile } from "./use-plan.ts";
 
 /** Videos whose files are saved at the same time; a server admits a few calls of one person at once. */
 const atOnce = 4;
@@ -25,28 +23,10 @@ interface Options {
   isPublic: boolean;
 }
 
-function outcomeOf(failure: unknown, { lecture, target }: PlannedFile): Outcome | undefined {
-  // The video has been added and filled by somebody else, whose text the table does not show.
-  if (lecture.target.kind === "new" && statusOf(failure) === 409)
-    return { kind: "failed", words: messages.get().filledMeanwhile };
-  return target && failureOf(failure, target);
-}
-
-/** Saves one file. Throws what adding its video failed with. */
-function useFileImport() {
-  const save = useTranscriptSave();
-  return async ({ row, lecture, target }: PlannedFile, added: AddedVideos): Promise<void> => {
-    if (!target) return;
-    const videoId = lecture.target.kind === "video" ? lecture.target.id : added.idOf(lecture.target);
-    await save({ videoId, operationId: row.id, segments: row.read.segments }, target);
-  };
-}
-
 /** The files that are ready, by video; Arabic first, because translations refer to it. */
-function byVideo(plan: readonly PlannedFile[]): PlannedFile[][] {
-  const ready = plan.filter(({ row, obstacle }) => isPending(row) && obstacle === undefined);
-  const rankOf = ({ row }: PlannedFile) => (row.language === sourceLanguage ? 0 : 1);
-  const videos = Map.groupBy(ready, ({ lecture }) => placeOf(lecture));
+function byVideo(plan: readonly LectureFile[]) {
+  const rankOf = ({ row }: LectureFile) => (row.language === sourceLanguage ? 0 : 1);
+  const videos = Map.groupBy(readyFiles(plan), ({ lecture }) => placeOf(lecture));
   return [...videos.values()].map((files) => files.toSorted((a, b) => rankOf(a) - rankOf(b)));
 }
 
@@ -62,8 +42,13 @@ async function forEachOfFew<Item>(
   await Promise.all(Array.from({ length: atOnce }, runner));
 }
 
+/** Throws what adding the video failed with. */
+function videoIdOf({ target }: Lecture, added: AddedVideos): number {
+  return target.kind === "video" ? target.id : added.idOf(target);
+}
+
 /** Lectures whose videos were added are lectures of the library from now on. */
-function knownTargets(files: readonly PlannedFile[], added: AddedVideos): Map<string, LectureTarget> {
+function knownTargets(files: readonly LectureFile[], added: AddedVideos): Map<string, LectureTarget> {
   return new Map(
     files.flatMap(({ lecture: { key, title, target } }): [string, LectureTarget][] => {
       const id = target.kind === "new" ? added.ids.get(target.youtubeId) : undefined;
@@ -79,28 +64,24 @@ function knownTargets(files: readonly PlannedFile[], added: AddedVideos): Map<st
 export function useImportRun({ changes }: ImportFiles, options: Options) {
   const changed = useLibraryChanged();
   const addVideos = useNewVideos(options);
-  const importFile = useFileImport();
+  const saveFile = useFileSave(changes);
   const [progress, setProgress] = useState<{ done: number; total: number }>();
 
-  async function run(plan: readonly PlannedFile[]): Promise<void> {
+  async function run(plan: readonly LectureFile[]): Promise<void> {
     const t = messages.get();
-    const word = importWords.get();
     const videos = byVideo(plan);
     const ready = videos.flat();
-    const failures = new Map<PlannedFile, unknown>();
+    const failures = new Map<LectureFile, unknown>();
     let done = 0;
     setProgress({ done, total: ready.length });
     const added = await addVideos(ready);
     await forEachOfFew(videos, async (files) => {
       for (const file of files) {
-        try {
-          await importFile(file, added);
-          const words = file.target?.isDraft ? word.savedDraft : word.saved;
-          changes.change(file.row.id, { outcome: { kind: "saved", words } });
-        } catch (failure) {
-          failures.set(file, failure);
-          changes.change(file.row.id, { outcome: outcomeOf(failure, file) });
-        }
+        const { lecture } = file;
+        // A new video may have been added and filled by somebody else, whose text the table does not show.
+        const conflict = lecture.target.kind === "new" ? t.filledMeanwhile : undefined;
+        const failure = await saveFile(file, () => videoIdOf(lecture, added), conflict);
+        if (failure !== undefined) failures.set(file, failure);
         setProgress({ done: (done += 1), total: ready.length });
       }
     });

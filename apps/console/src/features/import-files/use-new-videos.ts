@@ -2,7 +2,7 @@ import { mostVideos } from "@minbar/domain/library/pasted-addresses";
 import type { LanguageTag } from "@minbar/domain/library/language";
 import { api } from "@minbar/ui/api";
 import type { LectureTarget } from "./lectures.ts";
-import type { PlannedFile } from "./use-plan.ts";
+import type { LectureFile } from "./use-plan.ts";
 
 export interface AddedVideos {
   /** Ids of videos by their YouTube ids. */
@@ -17,7 +17,7 @@ interface Batch {
 }
 
 /** One batch for all new videos with the same languages. */
-function batchesOf(files: readonly PlannedFile[]): Batch[] {
+function batchesOf(files: readonly LectureFile[]): Batch[] {
   const byId = new Map<string, Set<LanguageTag>>();
   for (const { row, lecture } of files) {
     if (lecture.target.kind !== "new" || !row.language) continue;
@@ -39,7 +39,7 @@ function batchesOf(files: readonly PlannedFile[]): Batch[] {
  */
 export function useNewVideos(options: { playlistId: number | null; isPublic: boolean }) {
   const create = api.videos.createMany.useMutation();
-  return async (files: readonly PlannedFile[]): Promise<AddedVideos> => {
+  return async (files: readonly LectureFile[]): Promise<AddedVideos> => {
     const ids = new Map<string, number>();
     const failures = new Map<string, unknown>();
     for (const batch of batchesOf(files)) {

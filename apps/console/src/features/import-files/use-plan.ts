@@ -2,23 +2,19 @@ import { api } from "@minbar/ui/api";
 import { can } from "@minbar/domain/people/permission";
 import type { Transcript } from "@minbar/domain/segments/transcript";
 import type { LanguageTag } from "@minbar/domain/library/language";
-import { isPending, languageDoubt } from "#shared/import/file-row.ts";
-import { mayImport, replacement, targetOf } from "#shared/import/import-target.ts";
+import { isPending } from "#shared/import/file-row.ts";
+import { obstacleOf, reasonOf } from "#shared/import/import-plan.ts";
+import type { PlannedFile } from "#shared/import/import-plan.ts";
+import { replacement, targetOf } from "#shared/import/import-target.ts";
 import type { Target } from "#shared/import/import-target.ts";
 import { useUser } from "#shared/user.ts";
-import { messages as importWords } from "#shared/import/messages.ts";
 import { messages } from "./messages.ts";
 import type { Lecture, LectureFileRow, LectureTarget } from "./lectures.ts";
 import type { ImportFiles } from "./use-import-files.ts";
 
-/** What will happen to a file. */
-export interface PlannedFile {
+export interface LectureFile extends PlannedFile {
   row: LectureFileRow;
   lecture: Lecture;
-  /** Set once the language is chosen and the stored text is known. */
-  target: Target | undefined;
-  /** Why it cannot be imported as it is. */
-  obstacle: string | undefined;
   /** What happens to the existing text; absent once the file is imported. */
   sentence: string | undefined;
 }
@@ -68,7 +64,7 @@ function countPlaces(rows: readonly LectureFileRow[], byKey: ReadonlyMap<string,
 }
 
 /** What an import of these files does, and why it cannot. */
-export function usePlan({ rows, lectures }: ImportFiles): PlannedFile[] {
+export function usePlan({ rows, lectures }: ImportFiles): LectureFile[] {
   const user = useUser();
   const faultOfTarget = useTargetFault();
   const byKey = new Map(lectures.map((lecture) => [lecture.key, lecture]));
@@ -81,23 +77,23 @@ export function usePlan({ rows, lectures }: ImportFiles): PlannedFile[] {
   const stored = useStored(pairs);
   const places = countPlaces(rows, byKey);
 
-  function obstacleOf(row: LectureFileRow, lecture: Lecture): string | undefined {
+  function lectureObstacle(row: LectureFileRow, lecture: Lecture): string | undefined {
     const t = messages.get();
-    if (row.read.fault !== undefined) return row.read.fault;
-    const fault = faultOfTarget(lecture.target);
+    const fault = row.read.fault ?? faultOfTarget(lecture.target);
     if (fault !== undefined) return fault;
     if (!row.language) return t.chooseLanguageOf;
-    if (!mayImport(user, row.language)) return importWords.get().notAllowed;
-    return (places.get(textOf(lecture, row.language)) ?? 0) > 1 ? t.twice : languageDoubt(row);
+    const isTwice = (places.get(textOf(lecture, row.language)) ?? 0) > 1;
+    return obstacleOf(user, row, isTwice ? t.twice : undefined);
   }
 
-  return rows.flatMap((row): PlannedFile[] => {
+  return rows.flatMap((row): LectureFile[] => {
     const lecture = byKey.get(row.lecture);
     if (!lecture) return [];
     const answer = stored.get(`${idOf(lecture)} ${row.language}`);
     const transcripts = lecture.target.kind === "new" ? [] : answer?.transcripts;
     const target = row.language && transcripts && targetOf(row.language, transcripts);
-    const obstacle = obstacleOf(row, lecture) ?? (answer?.isError ? messages.get().stateFailed : undefined);
+    const obstacle =
+      lectureObstacle(row, lecture) ?? (answer?.isError ? messages.get().stateFailed : undefined);
     return [{ row, lecture, target, obstacle, sentence: sentenceOf(row, lecture, target) }];
   });
 }
@@ -112,7 +108,7 @@ function idOf({ target }: Lecture): number | undefined {
 }
 
 /** The files that wait for a choice or cannot be imported, while others are ready; none while videos are looked for. */
-export function notReady(plan: readonly PlannedFile[]): Set<string> {
+export function notReady(plan: readonly LectureFile[]): Set<string> {
   const pending = plan.filter(({ row }) => isPending(row) || row.read.fault !== undefined);
   const isLooking = pending.some(({ lecture }) => lecture.target.kind === "looking");
   const blocked = pending.filter(({ obstacle }) => obstacle !== undefined);
@@ -120,23 +116,14 @@ export function notReady(plan: readonly PlannedFile[]): Set<string> {
 }
 
 /** Why the button is off; `undefined`: it is on. */
-export function reasonOf(plan: readonly PlannedFile[], isReading: boolean): string | undefined {
+export function lecturesReason(plan: readonly LectureFile[], isReading: boolean): string | undefined {
   const t = messages.get();
-  const words = importWords.get();
   const pending = plan.filter(({ row }) => isPending(row));
-  const count = (isIn: (file: PlannedFile) => boolean) => pending.filter(isIn).length;
   if (isReading) return t.stillReading;
-  if (plan.length === 0) return words.noFile;
-  if (pending.length === 0) return words.nothingReady;
-  const looking = count(({ lecture }) => lecture.target.kind === "looking");
-  if (looking > 0) return t.looking;
+  if (pending.some(({ lecture }) => lecture.target.kind === "looking")) return t.looking;
   const unknown = new Set(
     pending.filter(({ lecture }) => lecture.target.kind === "unknown").map(({ lecture }) => lecture.key),
   ).size;
   if (unknown > 0) return t.chooseVideos(unknown);
-  const unchosen = count(({ row }) => !row.language);
-  if (unchosen > 0) return words.chooseLanguages(unchosen);
-  const blocked = count(({ obstacle }) => obstacle !== undefined);
-  if (blocked > 0) return words.cannotImport(blocked);
-  return count(({ target }) => !target) > 0 ? t.stillReading : undefined;
+  return reasonOf(plan) ?? (pending.some(({ target }) => !target) ? t.stillReading : undefined);
 }

@@ -1,21 +1,11 @@
 import { answersSearch, searchWords } from "@minbar/domain/library/search-text";
-import { textOf } from "#shared/lists/list-search.ts";
-import type { ListSearch } from "#shared/lists/list-search.ts";
+import { searchReader, tabOf, textOf } from "#shared/lists/list-search.ts";
 
 export const tabs = ["all", "public", "hidden"] as const;
 
-type Tab = (typeof tabs)[number];
+export const readPlaylistSearch = searchReader({ q: textOf, tab: tabOf(tabs) });
 
-export interface PlaylistSearch extends ListSearch {
-  /** Defaults to all. */
-  tab?: Tab | undefined;
-}
-
-/** The URL parameters of a playlist's page. */
-export function readPlaylistSearch(raw: Record<string, unknown>): PlaylistSearch {
-  const tab = tabs.find((one) => one === raw["tab"]);
-  return { q: textOf(raw["q"]), tab: tab === "all" ? undefined : tab };
-}
+export type PlaylistSearch = ReturnType<typeof readPlaylistSearch>;
 
 /** The query for the playlist; `undefined` if the id is invalid. */
 export function playlistInput(id: string) {

@@ -7,7 +7,6 @@ import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import { segmentNow } from "@minbar/domain/team/reported-segment";
 import { api } from "@minbar/ui/api";
 import { LoadFailed, lowEmpty } from "#shared/lists/empty.tsx";
-import { messages as words } from "#shared/messages.ts";
 import { messages } from "./messages.ts";
 
 /** The reported line in the current public text. */
@@ -65,7 +64,6 @@ interface Props {
 /** The text when it was reported, and the current text. */
 export function IssueWords({ issue, now }: Props) {
   const t = useStore(messages);
-  const word = useStore(words);
   const { query, segment } = now;
   if (issue.segmentText === null) return null;
   return (
@@ -73,9 +71,7 @@ export function IssueWords({ issue, now }: Props) {
       <Words title={t.wordsThen} language={issue.language}>
         {issue.segmentText}
       </Words>
-      {query.isError && (
-        <LoadFailed text={word.loadFailed({ what: t.transcript })} onRetry={() => void query.refetch()} />
-      )}
+      {query.isError && <LoadFailed what={t.transcript} refetch={query.refetch} />}
       {segment && <WordsNow issue={issue} segment={segment} />}
       {query.data && !segment && (
         <Text inherit c="dimmed">

@@ -1,16 +1,13 @@
 import { Checkbox, Pill, SegmentedControl } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { languages } from "@minbar/domain/library/language";
+import { languageTags } from "@minbar/domain/library/language";
 import { languageName } from "@minbar/ui/words/names";
-import { ChoiceSelect } from "#shared/choice-select.tsx";
+import { FilterSelect } from "#shared/choice-select.tsx";
 import { SearchField } from "#shared/lists/search-field.tsx";
-import { issueTabOf, issueTabs, readIssuesSearch } from "./issues-search.ts";
+import { issueTabs, readIssuesSearch } from "./issues-search.ts";
 import type { IssuesSearch } from "./issues-search.ts";
 import { messages as words } from "#shared/messages.ts";
 import { messages } from "./messages.ts";
-
-/** The option for no filter. */
-const all = "all";
 
 interface Props {
   search: IssuesSearch;
@@ -29,19 +26,17 @@ export function IssuesBar({ search, onSearch, text, onText }: Props) {
       <SegmentedControl
         aria-label={t.which}
         value={search.tab ?? "all"}
-        onChange={(value) => onSearch({ ...search, tab: issueTabOf(value) })}
+        onChange={(tab) => change({ tab })}
         data={issueTabs.map((tab) => ({ value: tab, label: t[tab] }))}
       />
       <SearchField label={t.search} value={text} onChange={onText} />
-      <ChoiceSelect
+      <FilterSelect
         aria-label={t.languageFilter}
         w={150}
-        value={search.language ?? all}
+        all={t.anyLanguage}
+        options={languageTags.map((tag) => ({ value: tag, label: languageName(tag) }))}
+        value={search.language}
         onChange={(language) => change({ language })}
-        data={[
-          { value: all, label: t.anyLanguage },
-          ...languages.map(({ tag }) => ({ value: tag, label: languageName(tag) })),
-        ]}
       />
       <Checkbox
         label={t.withContact}

@@ -5,7 +5,6 @@ import { languageOf } from "@minbar/domain/library/language";
 import { api } from "@minbar/ui/api";
 import { statusOf } from "@minbar/ui/failure";
 import { LoadFailed, lowEmpty } from "#shared/lists/empty.tsx";
-import { messages as words } from "#shared/messages.ts";
 import { IssueStatusBadge } from "./issue-status-badge.tsx";
 import { messages } from "./messages.ts";
 import { ReportDescription } from "./report-text.tsx";
@@ -42,7 +41,6 @@ function Completion({ id, isSaved }: Pick<Props, "id" | "isSaved">) {
 /** A report above the text to correct: its description and the reported words, without the reporter. */
 export function ReportPanel({ id, isSaved, onHide }: Props) {
   const t = useStore(messages);
-  const word = useStore(words);
   const { data: issue, isError, error, refetch } = api.reportedIssues.byId.useQuery({ id });
   const isGone = statusOf(error) === 404;
   const language = issue?.language;
@@ -50,9 +48,7 @@ export function ReportPanel({ id, isSaved, onHide }: Props) {
     <section className={classes.report} style={lowEmpty} aria-label={t.beside}>
       <CloseButton className={classes.hide} size="sm" aria-label={t.hide} onClick={onHide} />
       {isError && isGone && <p>{t.noSuchIssue}</p>}
-      {isError && !isGone && (
-        <LoadFailed text={word.loadFailed({ what: t.beside })} onRetry={() => void refetch()} />
-      )}
+      {isError && !isGone && <LoadFailed what={t.beside} refetch={refetch} />}
       {issue && language && (
         <>
           <Group gap={8} wrap="nowrap" align="baseline">

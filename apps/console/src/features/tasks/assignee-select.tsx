@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import type { Task } from "@minbar/domain/team/task";
 import { api } from "@minbar/ui/api";
 import { personName, roleName } from "@minbar/ui/words/names";
-import { ChoiceSelect } from "#shared/choice-select.tsx";
+import { ChoiceSelect, FilterSelect } from "#shared/choice-select.tsx";
 import { LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { messages } from "./messages.ts";
@@ -20,8 +20,7 @@ export function AssigneeSelect({ value, assigned, error, onChange }: Props) {
   const t = useStore(messages);
   const word = useStore(words);
   const people = api.users.assignees.useQuery();
-  if (people.isError)
-    return <LoadFailed text={word.loadFailed({ what: t.people })} onRetry={() => void people.refetch()} />;
+  if (people.isError) return <LoadFailed what={t.people} refetch={people.refetch} />;
   const choices = (people.data ?? []).map((person) => ({
     value: person.id,
     label: t.personWithRole({ name: personName(person), role: roleName(person.role) }),
@@ -51,21 +50,18 @@ interface FilterProps {
   onChange: (id: string | undefined) => void;
 }
 
-/** The option for everybody. */
-const anyone = "";
-
 /** Filters tasks by assignee. */
 export function AssigneeFilter({ value, onChange }: FilterProps) {
   const t = useStore(messages);
   const people = api.users.assignees.useQuery();
-  const choices = (people.data ?? []).map((person) => ({ value: person.id, label: personName(person) }));
   return (
-    <ChoiceSelect
+    <FilterSelect
       aria-label={t.assignee}
       w={170}
-      data={[{ value: anyone, label: t.anyone }, ...choices]}
-      value={value ?? anyone}
-      onChange={(id) => onChange(id === anyone ? undefined : id)}
+      all={t.anyone}
+      options={(people.data ?? []).map((person) => ({ value: person.id, label: personName(person) }))}
+      value={value}
+      onChange={onChange}
     />
   );
 }

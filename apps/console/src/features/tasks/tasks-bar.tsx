@@ -8,7 +8,7 @@ import { messages as teamWords } from "#shared/team/messages.ts";
 import { useUser } from "#shared/user.ts";
 import { AssigneeFilter } from "./assignee-select.tsx";
 import { messages } from "./messages.ts";
-import { readTasksSearch, tabOf, taskTabs } from "./tasks-search.ts";
+import { readTasksSearch, taskTabs } from "./tasks-search.ts";
 import type { TasksSearch, TaskTab } from "./tasks-search.ts";
 import classes from "./tasks.module.css";
 import { sum } from "./use-tasks.ts";
@@ -38,7 +38,7 @@ function Tabs({ search, totals }: Omit<Props, "onSearch">) {
         <Link
           key={tab}
           to="/tasks"
-          search={{ q, assignee, tab: tabOf(tab) }}
+          search={readTasksSearch({ q, assignee, tab })}
           replace
           className={classes.tab}
           aria-current={tab === (search.tab ?? "all") ? "page" : undefined}

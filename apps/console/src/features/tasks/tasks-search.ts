@@ -1,42 +1,22 @@
 import type { TaskStatus } from "@minbar/domain/team/task";
-import { addOf, textOf } from "#shared/lists/list-search.ts";
-import type { ListSearch } from "#shared/lists/list-search.ts";
+import { addOf, searchReader, tabOf, textOf, userIdOf } from "#shared/lists/list-search.ts";
 import { textToSend } from "#shared/lists/search-pages.ts";
 
 export const taskTabs = ["all", "in-progress", "complete"] as const;
 
 export type TaskTab = (typeof taskTabs)[number];
 
-/**
- * The URL parameters of the tasks page. `add=1` opens the form of a new task, prefilled with `description` and `link`.
- */
-export interface TasksSearch extends ListSearch {
-  /** Defaults to all. */
-  tab?: Exclude<TaskTab, "all"> | undefined;
-  /** The assignee's id; defaults to everybody. */
-  assignee?: string | undefined;
-  description?: string | undefined;
-  link?: string | undefined;
-}
+export const readTasksSearch = searchReader({
+  q: textOf,
+  tab: tabOf(taskTabs),
+  assignee: userIdOf,
+  /** Opens the form of a new task, prefilled with `description` and `link`. */
+  add: addOf,
+  description: textOf,
+  link: textOf,
+});
 
-export function tabOf(value: unknown): TasksSearch["tab"] {
-  const tab = taskTabs.find((one) => one === value);
-  return tab === "all" ? undefined : tab;
-}
-
-/** Sets every key, because the router keeps the raw value of missing ones. */
-export function readTasksSearch(raw: Record<string, unknown>): TasksSearch {
-  const assignee = textOf(raw["assignee"]);
-  return {
-    q: textOf(raw["q"]),
-    tab: tabOf(raw["tab"]),
-    // Other text is not an id, and the server would reject the whole request.
-    assignee: assignee && /^[\w-]{1,64}$/u.test(assignee) ? assignee : undefined,
-    add: addOf(raw["add"]),
-    description: textOf(raw["description"]),
-    link: textOf(raw["link"]),
-  };
-}
+export type TasksSearch = ReturnType<typeof readTasksSearch>;
 
 /** The groups of a tab, in order. */
 export function statusesOf({ tab }: TasksSearch): readonly TaskStatus[] {

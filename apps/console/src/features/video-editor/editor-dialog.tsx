@@ -1,11 +1,9 @@
 import { Button, Group, Modal, Stack, Title } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import { useBlocker } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffectEvent, useState } from "react";
 import { can, canSome } from "@minbar/domain/people/permission";
 import { api } from "@minbar/ui/api";
-import { isLoggingInAgain } from "@minbar/ui/log-in-again";
 import { UnsavedNotice } from "#shared/dialog/unsaved-notice.tsx";
 import { UnsavedQuestion } from "#shared/dialog/confirm-dialog.tsx";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
@@ -15,6 +13,7 @@ import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";
 import { DropInvitation } from "#shared/subtitle-file/drop-invitation.tsx";
 import { StatusBadge } from "#shared/library/status-badge.tsx";
 import { useEscape } from "#shared/dialog/use-escape.ts";
+import { useLeaveGuard } from "#shared/dialog/use-leave-guard.ts";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { useUser } from "#shared/user.ts";
 import { messages as removalWords } from "#shared/video-removal/messages.ts";
@@ -130,39 +129,15 @@ function EndSide({ part, imports, asking }: EndProps) {
   );
 }
 
-interface GuardOptions {
-  isUnsaved: boolean;
-  /** Whether unsaved text will still be there after the sign-in page leads back. */
-  isOnDevice: () => boolean;
-}
-
-/** Asks before the editor is closed in any way with unsaved changes. */
-function useUnsavedGuard(videoId: number, { isUnsaved, isOnDevice }: GuardOptions) {
-  const guard = useBlocker({
-    shouldBlockFn: ({ next }) => {
-      const stays = next.pathname === "/videos" && "edit" in next.search && next.search.edit === videoId;
-      return isUnsaved && !stays;
-    },
-    enableBeforeUnload: () => isUnsaved && !(isLoggingInAgain() && isOnDevice()),
-    withResolver: true,
-  });
-  // The save in flight finished while the question was open: there is nothing to ask any more.
-  const proceed = useEffectEvent(() => guard.proceed?.());
-  const isOver = guard.status === "blocked" && !isUnsaved;
-  useEffect(() => {
-    if (isOver) proceed();
-  }, [isOver]);
-  return guard;
-}
-
 /** The dialog for editing one video. */
 export function EditorDialog({ video, opened, onClose }: Props) {
   const isNarrow = useNarrow();
   const { part, isSaving, unsavedText } = useEdits(video);
   const imports = useImport();
   const isUnsaved = Object.values(part.changed).some(Boolean) || imports.rows.some(isPending);
-  const guard = useUnsavedGuard(video.id, {
+  const guard = useLeaveGuard({
     isUnsaved: opened && isUnsaved,
+    isOpenAt: ({ edit }) => edit === video.id,
     isOnDevice: unsavedText.isOnDevice,
   });
   const [openQuestion, setOpenQuestion] = useState<"removal" | "languages">();

@@ -5,7 +5,6 @@ import { statusOf } from "@minbar/ui/failure";
 import { api } from "@minbar/ui/api";
 import { useLatePart } from "@minbar/ui/parts/late-part";
 import { LoadFailed, lowEmpty } from "#shared/lists/empty.tsx";
-import { messages as words } from "#shared/messages.ts";
 import type { ListedVideo } from "./edits.ts";
 import { messages } from "./messages.ts";
 
@@ -14,13 +13,12 @@ const loadEditor = async () => (await import("./editor-dialog.tsx")).EditorDialo
 /** Shown instead of the editor if the video could not be loaded. */
 function NoVideo({ error, onRetry, onClose }: { error: unknown; onRetry: () => void; onClose: () => void }) {
   const t = useStore(messages);
-  const word = useStore(words);
   return (
     <Modal opened onClose={onClose} title={t.video} size={480} style={lowEmpty}>
       {statusOf(error) === 404 ? (
         <p role="alert">{t.noSuchVideo}</p>
       ) : (
-        <LoadFailed text={word.loadFailed({ what: t.video })} onRetry={onRetry} />
+        <LoadFailed what={t.video} refetch={onRetry} />
       )}
     </Modal>
   );

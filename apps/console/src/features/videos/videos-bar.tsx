@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { videoStatuses } from "@minbar/domain/library/video-status";
 import { messages as words } from "#shared/messages.ts";
 import { PlaylistFilter } from "#shared/library/playlist-select.tsx";
-import { ChoiceSelect } from "#shared/choice-select.tsx";
+import { ChoiceSelect, FilterSelect } from "#shared/choice-select.tsx";
 import { SearchField } from "#shared/lists/search-field.tsx";
 import { messages } from "./messages.ts";
 import { readVideosSearch } from "./videos-search.ts";
@@ -12,9 +12,6 @@ interface Props {
   search: VideosSearch;
   onSearch: (search: VideosSearch) => void;
 }
-
-/** The option for no filter. */
-const all = "all";
 
 /** Search, filters and order of the videos. */
 export function VideosBar({ search, onSearch }: Props) {
@@ -30,15 +27,13 @@ export function VideosBar({ search, onSearch }: Props) {
         onChange={(q) => onSearch({ ...search, q: q || undefined })}
       />
       <PlaylistFilter value={search.playlist} width={170} onChange={(playlist) => change({ playlist })} />
-      <ChoiceSelect
+      <FilterSelect
         aria-label={t.status}
         w={140}
-        value={search.status ?? all}
+        all={t.allStatuses}
+        options={videoStatuses.map((status) => ({ value: status, label: statusNames[status] }))}
+        value={search.status}
         onChange={(status) => change({ status })}
-        data={[
-          { value: all, label: t.allStatuses },
-          ...videoStatuses.map((status) => ({ value: status, label: statusNames[status] })),
-        ]}
       />
       <ChoiceSelect
         aria-label={t.sort}

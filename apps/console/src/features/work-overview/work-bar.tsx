@@ -4,16 +4,13 @@ import { approvedLanguageTags } from "@minbar/domain/library/language";
 import type { WorkState } from "@minbar/domain/library/work-overview";
 import { formatNumber } from "@minbar/ui/messages";
 import { languageName } from "@minbar/ui/words/names";
-import { ChoiceSelect } from "#shared/choice-select.tsx";
+import { FilterSelect } from "#shared/choice-select.tsx";
 import { PlaylistFilter } from "#shared/library/playlist-select.tsx";
 import { SearchField } from "#shared/lists/search-field.tsx";
 import { messages } from "./messages.ts";
 import { filterStates } from "./work-filter.ts";
 import { readWorkSearch } from "./work-search.ts";
 import type { WorkSearch } from "./work-search.ts";
-
-/** The option for no filter. */
-const all = "all";
 
 interface Props {
   search: WorkSearch;
@@ -29,25 +26,23 @@ export function WorkBar({ search, counts, onSearch }: Props) {
   return (
     <>
       <PlaylistFilter value={search.playlist} width={150} onChange={(playlist) => change({ playlist })} />
-      <ChoiceSelect
+      <FilterSelect
         aria-label={t.language}
         w={130}
-        value={search.language ?? all}
+        all={t.allLanguages}
+        options={approvedLanguageTags.map((tag) => ({ value: tag, label: languageName(tag) }))}
+        value={search.language}
         onChange={(language) => change({ language })}
-        data={[
-          { value: all, label: t.allLanguages },
-          ...approvedLanguageTags.map((tag) => ({ value: tag, label: languageName(tag) })),
-        ]}
       />
       <SegmentedControl
         aria-label={t.state}
         maw="100%"
         // In a language of long words it scrolls by itself.
         style={{ flex: "none", overflowX: "auto" }}
-        value={search.state ?? all}
+        value={search.state ?? "all"}
         onChange={(state) => change({ state })}
         data={[
-          { value: all, label: t.all },
+          { value: "all", label: t.all },
           ...filterStates.map((state) => ({
             value: state,
             label: (

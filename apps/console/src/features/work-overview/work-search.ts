@@ -1,30 +1,18 @@
 import { approvedLanguageTags } from "@minbar/domain/library/language";
-import type { ApprovedLanguageTag } from "@minbar/domain/library/language";
 import { workStates } from "@minbar/domain/library/work-overview";
-import type { WorkState } from "@minbar/domain/library/work-overview";
-import { contentIdOf, textOf } from "#shared/lists/list-search.ts";
+import { oneOf, playlistOf, searchReader, textOf } from "#shared/lists/list-search.ts";
 import { textToSend } from "#shared/lists/search-pages.ts";
 
-/** The page's URL parameters. */
-export interface WorkSearch {
-  q?: string | undefined;
-  /** A playlist's id, or `none` for videos without one. */
-  playlist?: number | "none" | undefined;
+export const readWorkSearch = searchReader({
+  q: textOf,
+  playlist: playlistOf,
   /** Only videos with a language in this state. */
-  state?: WorkState | undefined;
+  state: oneOf(workStates),
   /** The language to filter by; defaults to all. */
-  language?: ApprovedLanguageTag | undefined;
-}
+  language: oneOf(approvedLanguageTags),
+});
 
-/** Sets every key, because the router keeps the raw value of missing ones. */
-export function readWorkSearch(raw: Record<string, unknown>): WorkSearch {
-  return {
-    q: textOf(raw["q"]),
-    playlist: raw["playlist"] === "none" ? "none" : contentIdOf(raw["playlist"]),
-    state: workStates.find((state) => state === raw["state"]),
-    language: approvedLanguageTags.find((tag) => tag === raw["language"]),
-  };
-}
+export type WorkSearch = ReturnType<typeof readWorkSearch>;
 
 /** The server's query; the other filters run here. */
 export function workInput({ q, playlist }: WorkSearch) {

@@ -3,7 +3,6 @@ import { useStore } from "@nanostores/react";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { languageOf, isLanguageTag, languages } from "@minbar/domain/library/language";
-import type { LanguageTag } from "@minbar/domain/library/language";
 import { findBeyondEnd, shiftEarlier } from "@minbar/domain/segments/beyond-end";
 import { withIds } from "@minbar/domain/segments/segment-matching";
 import { formatTime, parseTime, secondsOf } from "@minbar/domain/segments/time";
@@ -13,8 +12,8 @@ import { FileNotes, KeepAsIs } from "../subtitle-file/file-notes.tsx";
 import type { ReadFile } from "../subtitle-file/read-file.ts";
 import { useUser } from "../user.ts";
 import classes from "./file-fields.module.css";
-import { notesOf } from "./file-row.ts";
-import type { FileRow, ReadChoice } from "./file-row.ts";
+import { notesOf, readAgain } from "./file-row.ts";
+import type { FileRow, ReadChoice, RowChanges } from "./file-row.ts";
 import { mayImport } from "./import-target.ts";
 import { messages } from "./messages.ts";
 
@@ -123,11 +122,15 @@ const encodings = [
   "macintosh",
 ];
 
-interface ChoiceProps {
+interface Props {
   row: FileRow;
-  /** Tells the file from others in the names of the fields. */
+  /** Tells the file from others in the names of its fields. */
   name: string;
-  isBusy?: boolean;
+  isBusy?: boolean | undefined;
+  changes: RowChanges;
+}
+
+interface ChoiceProps extends Omit<Props, "changes"> {
   onRead: (change: ReadChoice) => void;
 }
 
@@ -171,12 +174,15 @@ function ColumnField({ row: { read }, name, isBusy = false, onRead }: ChoiceProp
 }
 
 /** What the content of a file does not say: its encoding if that is a guess, and which column of a table is meant. */
-export function ReadChoices(props: ChoiceProps) {
-  if (props.row.outcome?.kind === "saved") return null;
+export function ReadChoices({ changes, ...fields }: Props) {
+  const { row } = fields;
+  if (row.outcome?.kind === "saved") return null;
+  const onRead = (choice: ReadChoice) =>
+    void readAgain(row, choice).then((changed) => changes.change(row.id, changed));
   return (
     <Group gap="8px 16px" className={classes.choices ?? ""}>
-      <EncodingChoice {...props} />
-      <ColumnField {...props} />
+      <EncodingChoice {...fields} onRead={onRead} />
+      <ColumnField {...fields} onRead={onRead} />
     </Group>
   );
 }
@@ -209,20 +215,14 @@ export function FileSaved({ children }: { children: ReactNode }) {
   );
 }
 
-interface Props {
-  row: FileRow;
-  /** Tells the file from others in the names of its fields. */
-  name: string;
-  isBusy?: boolean;
-}
-
-interface LanguageProps extends Props {
-  className?: string | undefined;
-  onLanguage: (language: LanguageTag) => void;
-}
-
 /** The language of a file; a file that cannot be read has none. */
-export function FileLanguage({ row, name, isBusy = false, className, onLanguage }: LanguageProps) {
+export function FileLanguage({
+  row,
+  name,
+  isBusy = false,
+  changes,
+  className,
+}: Props & { className?: string | undefined }) {
   const t = useStore(messages);
   const user = useUser();
   if (row.read.fault !== undefined) return null;
@@ -238,30 +238,37 @@ export function FileLanguage({ row, name, isBusy = false, className, onLanguage 
         disabled: !mayImport(user, tag),
       }))}
       value={row.language ?? null}
-      onChange={(value) => isLanguageTag(value) && onLanguage(value)}
+      onChange={(language) =>
+        isLanguageTag(language) &&
+        changes.change(row.id, { language, languageBy: "person", outcome: undefined })
+      }
     />
   );
 }
 
 /** Leaves a file out; what is imported stays in the list. */
-export function LeaveOut({ row, name, isBusy = false, onLeaveOut }: Props & { onLeaveOut: () => void }) {
+export function LeaveOut({ row, name, isBusy = false, changes }: Props) {
   const t = useStore(messages);
   if (row.outcome?.kind === "saved") return null;
   return (
-    <CloseButton iconSize={16} aria-label={t.leaveOut({ name })} disabled={isBusy} onClick={onLeaveOut} />
+    <CloseButton
+      iconSize={16}
+      aria-label={t.leaveOut({ name })}
+      disabled={isBusy}
+      onClick={() => changes.leaveOut(row.id)}
+    />
   );
 }
 
-interface ContentProps extends Pick<Props, "row" | "isBusy"> {
+interface ContentProps extends Omit<Props, "name"> {
   /** The length of the video as text; absent while it is unknown. */
   duration: string | null | undefined;
-  /** Takes the file as it was read again. */
-  onRead: (read: ReadFile) => void;
 }
 
 /** The notes on a file, and the beginning of its text. */
-export function FileContent({ row, duration, isBusy, onRead }: ContentProps) {
+export function FileContent({ row, duration, isBusy, changes }: ContentProps) {
   const isOpen = row.outcome?.kind !== "saved";
+  const onRead = (read: ReadFile) => changes.change(row.id, { read, outcome: undefined });
   return (
     <>
       {isOpen && <LateTimes read={row.read} duration={duration} isBusy={isBusy} onRead={onRead} />}

@@ -1,18 +1,24 @@
 import { countEntities, languageFaultOf, segmentTexts } from "@minbar/domain/lectures/file-check";
 import { guessLanguage, judgeLanguage } from "@minbar/domain/lectures/file-language";
 import type { LanguageTag } from "@minbar/domain/library/language";
+import { newSegmentId } from "@minbar/domain/segments/segment";
 import { formatLanguage, formatScript } from "@minbar/ui/intl";
 import { languageName } from "@minbar/ui/words/names";
 import type { ReadOptions } from "@minbar/domain/subtitles/subtitle-file";
 import { readFile } from "../subtitle-file/read-file.ts";
 import type { ReadFile } from "../subtitle-file/read-file.ts";
 import { messages } from "./messages.ts";
-import type { Outcome } from "./import-target.ts";
 
 /** The encoding and the column that a person chose. */
 export type ReadChoice = Pick<ReadOptions, "encoding" | "column">;
 
-/** A file to import. */
+/** What became of a file. */
+export interface Outcome {
+  kind: "saved" | "failed";
+  words: string;
+}
+
+/** A file to import; its id is also the operation id of the save, so that a retry is recognised. */
 export interface FileRow {
   id: string;
   name: string;
@@ -29,14 +35,26 @@ export interface FileRow {
   outcome?: Outcome | undefined;
 }
 
+/** Changes the files of an import. */
+export interface RowChanges {
+  change: (id: string, changes: Partial<Omit<FileRow, "id" | "name">>) => void;
+  leaveOut: (id: string) => void;
+}
+
 /** Whether a file is waiting to be imported. */
 export function isPending({ read, outcome }: Pick<FileRow, "read" | "outcome">): boolean {
   return read.fault === undefined && outcome?.kind !== "saved";
 }
 
 /** Reads a file for the language that its name tells. Never throws. */
-export function readNamed(file: File, choice: ReadChoice = {}): Promise<ReadFile> {
+function readNamed(file: File, choice: ReadChoice = {}): Promise<ReadFile> {
   return readFile(file, { ...choice, language: guessLanguage(file.name) });
+}
+
+/** Reads a file to import. Never throws. */
+export async function readRow(file: File, name: string): Promise<FileRow> {
+  const read = await readNamed(file);
+  return { id: newSegmentId(), name, ...(await languageOfFile(name, read)), read, file };
 }
 
 /** Reads a file again in another encoding, or another column of it; what a person chose stays. */

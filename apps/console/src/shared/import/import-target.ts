@@ -12,6 +12,7 @@ import { formatList } from "@minbar/ui/intl";
 import { languageName } from "@minbar/ui/words/names";
 import { approvalName } from "../library/approval-name.ts";
 import { useUser } from "../user.ts";
+import type { FileRow, RowChanges } from "./file-row.ts";
 import { messages } from "./messages.ts";
 
 /** The language of a file, with the version of the text that it replaces. */
@@ -68,12 +69,6 @@ export function replacement(
   return stored.content.length > 0 ? t.replaces({ what: published(stored) }) : t.fills;
 }
 
-/** What became of a file. */
-export interface Outcome {
-  kind: "saved" | "failed";
-  words: string;
-}
-
 interface Save {
   videoId: number;
   /** The same for each try, so that a retry is recognised. */
@@ -82,7 +77,7 @@ interface Save {
 }
 
 /** One save of a transcript, with the version that the preview showed. */
-export function useTranscriptSave() {
+function useTranscriptSave() {
   const user = useUser();
   const upsert = api.transcripts.upsert.useMutation();
   const update = api.transcripts.update.useMutation();
@@ -104,12 +99,29 @@ export function useTranscriptSave() {
   };
 }
 
-/** For the row of a file whose save failed. */
-export function failureOf(error: unknown, { language }: Target): Outcome {
-  const t = messages.get();
-  const words =
-    statusOf(error) === 409
-      ? t.conflict({ language: languageName(language) })
-      : (serverWords(error) ?? t.failed);
-  return { kind: "failed", words };
+interface FileSave {
+  row: FileRow;
+  target: Target;
+}
+
+/**
+ * Saves a file and reports the result on its row. Returns what the save failed with, or what `videoIdOf` threw.
+ * `conflict`: said if somebody else has saved the text in the meantime.
+ */
+export function useFileSave({ change }: RowChanges) {
+  const save = useTranscriptSave();
+  return async ({ row, target }: FileSave, videoIdOf: () => number, conflict?: string): Promise<unknown> => {
+    const t = messages.get();
+    const { id, read } = row;
+    try {
+      await save({ videoId: videoIdOf(), operationId: id, segments: read.segments }, target);
+      change(id, { outcome: { kind: "saved", words: target.isDraft ? t.savedDraft : t.saved } });
+      return undefined;
+    } catch (error) {
+      const taken = conflict ?? t.conflict({ language: languageName(target.language) });
+      const words = statusOf(error) === 409 ? taken : (serverWords(error) ?? t.failed);
+      change(id, { outcome: { kind: "failed", words } });
+      return error;
+    }
+  };
 }

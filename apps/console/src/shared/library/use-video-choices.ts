@@ -4,20 +4,17 @@ import { useMemo } from "react";
 import { answersSearch, searchWords } from "@minbar/domain/library/search-text";
 import { formatDuration } from "@minbar/domain/segments/time";
 import { api } from "@minbar/ui/api";
+import type { ApiOutput } from "@minbar/ui/api";
 import { searchPause, textToSend } from "../lists/search-pages.ts";
 
 /** A playlist's id, or `none` for videos without one. */
 export type PlaylistChoice = number | "none";
 
 /** A video option. */
-export interface VideoChoice {
-  id: number;
-  title: string;
-  youtubeId: string;
-  thumbnailUrl: string | null;
-  /** Such as `12:34`; `null` if unknown. */
-  duration: string | null;
-}
+export type VideoChoice = Pick<
+  ApiOutput["videos"]["search"]["rows"][number],
+  "id" | "title" | "youtubeId" | "thumbnailUrl" | "duration"
+>;
 
 /** The number of videos offered at once; a search finds the rest. */
 const most = 50;

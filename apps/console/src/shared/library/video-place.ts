@@ -1,32 +1,28 @@
 import { sourceLanguage } from "@minbar/domain/library/language";
 import { readLineSet } from "./line-set.ts";
-import type { LineSet } from "./line-set.ts";
-import { contentIdOf, textOf } from "../lists/list-search.ts";
+import { contentIdOf, searchReader, textOf } from "../lists/list-search.ts";
 
-/** The position at which a page about a video's text opens. */
-export interface VideoPlace {
-  videoId?: number | undefined;
+function secondsOf(value: unknown): number | undefined {
+  const seconds = Number(textOf(value));
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+}
+
+/** The URL parameters of a page about a video's text: the position at which it opens. */
+export const placeReaders = {
+  videoId: contentIdOf,
   /** The id of the segment to open. */
-  segment?: string | undefined;
+  segment: textOf,
   /** Seconds: opens the segment spoken at that time, if `segment` names none. */
-  start?: number | undefined;
+  start: secondsOf,
   /** The id of the report to show beside the text. */
-  report?: number | undefined;
+  report: contentIdOf,
   /** The lines to show; `undefined`: all. */
-  set?: LineSet | undefined;
-}
+  set: readLineSet,
+};
 
-/** Sets every key, because the router keeps the raw value of missing ones. */
-export function readVideoPlace(raw: Record<string, unknown>): VideoPlace {
-  const start = Number(textOf(raw["start"]));
-  return {
-    videoId: contentIdOf(raw["videoId"]),
-    segment: textOf(raw["segment"]),
-    start: Number.isFinite(start) && start >= 0 ? start : undefined,
-    report: contentIdOf(raw["report"]),
-    set: readLineSet(raw["set"]),
-  };
-}
+export const readVideoPlace = searchReader(placeReaders);
+
+export type VideoPlace = ReturnType<typeof readVideoPlace>;
 
 /** The query for a video's Arabic text. */
 export function arabicOf(videoId: number) {

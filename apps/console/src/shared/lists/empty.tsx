@@ -44,15 +44,18 @@ export function Empty({ icon, text, hint, children }: Props) {
   );
 }
 
-/** Shown for a list that failed to load. */
-export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+/** `what` failed to load, or a whole sentence about it. */
+type FailureProps = ({ what: string } | { text: string }) & { refetch: () => unknown };
+
+/** Shown for what failed to load. */
+export function LoadFailed({ refetch, ...words }: FailureProps) {
   const t = useStore(messages);
   return (
     <Stack {...place} role="alert">
       <Text inherit fz="lg" fw={500}>
-        {text}
+        {"text" in words ? words.text : t.loadFailed(words)}
       </Text>
-      <Button variant="default" onClick={onRetry}>
+      <Button variant="default" onClick={() => void refetch()}>
         {t.retry}
       </Button>
     </Stack>

@@ -24,9 +24,7 @@ interface Props {
 export function ListBody({ what, query, found, isFiltered, nothingFound, empty, children }: Props) {
   const t = useStore(messages);
   // Loaded items stay, even if a refetch fails.
-  if (query.isError && found === undefined) {
-    return <LoadFailed text={t.loadFailed({ what })} onRetry={() => void query.refetch()} />;
-  }
+  if (query.isError && found === undefined) return <LoadFailed what={what} refetch={query.refetch} />;
   if (found !== 0) return children;
   if (!isFiltered || !nothingFound) return empty;
   return (

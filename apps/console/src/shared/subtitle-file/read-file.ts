@@ -1,11 +1,15 @@
 import { outOfOrder } from "@minbar/domain/segments/segment";
 import type { SegmentDraft } from "@minbar/domain/segments/segment";
+import { subtitleEndings } from "@minbar/domain/subtitles/subtitle-endings";
 import type { ReadOptions, SubtitleFile } from "@minbar/domain/subtitles/subtitle-file";
 import { looksLikeTranscript } from "@minbar/domain/subtitles/transcript-text";
 import { englishLoaded, issueText, ownMessage } from "../own-message.ts";
 import { parsedFile } from "./long-texts.ts";
 import { messages } from "./messages.ts";
 import type { ParsedFile } from "./parse-file.ts";
+
+/** What file pickers offer. */
+export const acceptedFiles = [...subtitleEndings, "text/plain", "text/vtt", "application/x-subrip"].join(",");
 
 /** Bytes; no transcript of a talk comes near it, even with the times of all its words. */
 const largestFile = 10 * 1024 * 1024;

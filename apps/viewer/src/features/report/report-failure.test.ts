@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { fakeFailure } from "@minbar/ui/fake-failure";
 import { $language, addTexts } from "@minbar/ui/messages";
 import { failureOf } from "./report-failure.ts";
 
@@ -15,13 +16,16 @@ const form = {
 
 afterEach(() => $language.set("en"));
 
+const refusal = (message: string, { httpStatus, ...data }: { httpStatus: number; [name: string]: unknown }) =>
+  Object.assign(fakeFailure(httpStatus, {}, data), { message });
+
 test("a 400 response assigns the first message of each field to that field", () => {
   const issues = [
     { path: ["segmentIndex"], message: "No such segment" },
     { path: ["segmentIndex"], message: "Another sentence" },
     { path: ["contactName"], message: "Contact details too long" },
   ];
-  expect(failureOf({ message: "m", data: { httpStatus: 400, issues } }, form)).toEqual({
+  expect(failureOf(refusal("m", { httpStatus: 400, issues }), form)).toEqual({
     fields: { segmentIndex: "No such segment", contactName: "Contact details too long" },
     message: undefined,
   });
@@ -29,7 +33,7 @@ test("a 400 response assigns the first message of each field to that field", () 
 
 test("a 400 response that concerns no form field returns its message for the whole form", () => {
   const issues = [{ path: ["toString"], message: "m" }];
-  expect(failureOf({ message: "m", data: { httpStatus: 400, issues } }, form)).toEqual({
+  expect(failureOf(refusal("m", { httpStatus: 400, issues }), form)).toEqual({
     fields: {},
     message: "m",
   });
@@ -37,12 +41,12 @@ test("a 400 response that concerns no form field returns its message for the who
 
 test("a 429 says when to try again", () => {
   const message = "Too many reports. Please try again in 40 minutes.";
-  expect(failureOf({ message, data: { httpStatus: 429 } }, form)).toEqual({ fields: {}, message });
+  expect(failureOf(refusal(message, { httpStatus: 429 }), form)).toEqual({ fields: {}, message });
 });
 
 test("no message is added to the toast when the server is unreachable or returns 500", () => {
-  expect(failureOf({ message: "Failed to fetch" }, form)).toEqual({ fields: {} });
-  expect(failureOf({ message: "m", data: { httpStatus: 500 } }, form)).toEqual({ fields: {} });
+  expect(failureOf(fakeFailure(), form)).toEqual({ fields: {} });
+  expect(failureOf(refusal("m", { httpStatus: 500 }), form)).toEqual({ fields: {} });
 });
 
 test("server messages are translated into the language of the page", () => {
@@ -52,11 +56,11 @@ test("server messages are translated into the language of the page", () => {
   });
   $language.set("fr");
   const issue = { path: ["segmentIndex"], message: "No such segment", reason: "no_such_segment", values: {} };
-  expect(failureOf({ message: "m", data: { httpStatus: 400, issues: [issue] } }, form).fields).toEqual({
+  expect(failureOf(refusal("m", { httpStatus: 400, issues: [issue] }), form).fields).toEqual({
     segmentIndex: "Ce segment n’existe pas",
   });
   const data = { httpStatus: 429, reason: "too_many_reports", values: { minutes: 40 } };
-  expect(failureOf({ message: "m", data }, form).message).toBe("Réessayez dans 40 minutes.");
+  expect(failureOf(refusal("m", data), form).message).toBe("Réessayez dans 40 minutes.");
   const unknown = { httpStatus: 400, reason: "of_tomorrow", values: {} };
-  expect(failureOf({ message: "m", data: unknown }, form).message).toBe("m");
+  expect(failureOf(refusal("m", unknown), form).message).toBe("m");
 });

@@ -55,7 +55,7 @@ function NotThere({ query, icon }: { query: Query; icon: ReactNode }) {
   const word = useStore(words);
   if (!query.isError) return null;
   if (statusOf(query.error) === 404) return <Empty icon={icon} text={t.noSuchVideo} hint={t.maybeInTrash} />;
-  return <LoadFailed text={word.loadFailed({ what: word.video })} onRetry={() => void query.refetch()} />;
+  return <LoadFailed what={word.video} refetch={query.refetch} />;
 }
 
 /** The page for one text of a video, starting with the video select. */
@@ -93,8 +93,7 @@ interface NotOpenProps {
 
 /** Replaces an editor until its text is loaded. */
 export function NotOpen({ what, isError, refetch }: NotOpenProps) {
-  const word = useStore(words);
-  if (isError) return <LoadFailed text={word.loadFailed({ what })} onRetry={refetch} />;
+  if (isError) return <LoadFailed what={what} refetch={refetch} />;
   return (
     <Stack gap={14} p={24}>
       {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (

@@ -2,7 +2,6 @@ import { Box, Card, Group, Text } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
-import type { LanguageTag } from "@minbar/domain/library/language";
 import {
   FileContent,
   FileLanguage,
@@ -11,28 +10,19 @@ import {
   FileSaved,
   ReadChoices,
 } from "#shared/import/file-fields.tsx";
+import type { Outcome, RowChanges } from "#shared/import/file-row.ts";
+import type { PlannedFile } from "#shared/import/import-plan.ts";
 import { replacement } from "#shared/import/import-target.ts";
-import type { Target, Outcome } from "#shared/import/import-target.ts";
 import { messages } from "#shared/import/messages.ts";
 import { FoundLine } from "#shared/subtitle-file/file-notes.tsx";
-import type { ReadFile } from "#shared/subtitle-file/read-file.ts";
-import type { ImportRow } from "./use-import.ts";
-import type { ReadChoice } from "#shared/import/file-row.ts";
 import classes from "./import.module.css";
 
-interface Props {
-  row: ImportRow;
-  /** Set once the language is chosen and the video's transcripts are loaded. */
-  target: Target | undefined;
-  obstacle: string | undefined;
+interface Props extends PlannedFile {
   isBusy: boolean;
   videoId: number;
   /** The length of the video as text. */
   duration: string | null;
-  onLanguage: (language: LanguageTag) => void;
-  onRead: (read: ReadFile) => void;
-  onLeaveOut: () => void;
-  onReadAgain: (choice: ReadChoice) => void;
+  changes: RowChanges;
 }
 
 function Result({ outcome, target, videoId }: { outcome: Outcome } & Pick<Props, "target" | "videoId">) {
@@ -50,10 +40,9 @@ function Result({ outcome, target, videoId }: { outcome: Outcome } & Pick<Props,
   );
 }
 
-function Head(props: Props) {
-  const { row, isBusy, onLanguage, onLeaveOut } = props;
+function Head({ row, isBusy, changes }: Pick<Props, "row" | "isBusy" | "changes">) {
   const t = useStore(messages);
-  const fields = { row, name: row.name, isBusy };
+  const fields = { row, name: row.name, isBusy, changes };
   return (
     <Group gap={8} align="start" wrap="nowrap" className={classes.head}>
       <IconFileText size={16} stroke={1.5} color="var(--app-muted)" aria-hidden />
@@ -66,17 +55,16 @@ function Head(props: Props) {
           </Text>
         )}
       </Box>
-      <FileLanguage {...fields} className={classes.language} onLanguage={onLanguage} />
-      <LeaveOut {...fields} onLeaveOut={onLeaveOut} />
+      <FileLanguage {...fields} className={classes.language} />
+      <LeaveOut {...fields} />
     </Group>
   );
 }
 
 /** Why the file cannot be imported, or what it replaces. */
 function ImportPreview({ row, target, obstacle }: Pick<Props, "row" | "target" | "obstacle">) {
-  const problem = row.read.fault ?? obstacle;
   if (row.outcome?.kind === "saved") return null;
-  if (problem !== undefined) return <FileProblem>{problem}</FileProblem>;
+  if (obstacle !== undefined) return <FileProblem>{obstacle}</FileProblem>;
   return target ? (
     <Text inherit fw={500}>
       {replacement(target, row.read.segments)}
@@ -86,16 +74,16 @@ function ImportPreview({ row, target, obstacle }: Pick<Props, "row" | "target" |
 
 /** One file: its content, its language, and its result. */
 export function ImportFile(props: Props) {
-  const { row, target, videoId, duration, isBusy, onRead, onReadAgain } = props;
+  const { row, target, videoId, duration, isBusy, changes } = props;
   return (
     <Card component="li" radius={8} padding="10px 12px" className={classes.file}>
       <Head {...props} />
-      <ReadChoices row={row} name={row.name} isBusy={isBusy} onRead={onReadAgain} />
+      <ReadChoices row={row} name={row.name} isBusy={isBusy} changes={changes} />
       <ImportPreview {...props} />
       <div role="status">
         {row.outcome && <Result outcome={row.outcome} target={target} videoId={videoId} />}
       </div>
-      <FileContent row={row} duration={duration} isBusy={isBusy} onRead={onRead} />
+      <FileContent row={row} duration={duration} isBusy={isBusy} changes={changes} />
     </Card>
   );
 }

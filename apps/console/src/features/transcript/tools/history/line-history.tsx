@@ -174,8 +174,7 @@ function Changes({ text, onRestore, ...place }: ChangesProps) {
   const { query, rows } = useSegmentHistory(place);
   const segments = useStore(text.open.editor.$segments);
   const now = segments.find(({ id }) => id === place.segmentId);
-  if (query.isError && !rows)
-    return <LoadFailed text={word.loadFailed({ what: t.what })} onRetry={() => void query.refetch()} />;
+  if (query.isError && !rows) return <LoadFailed what={t.what} refetch={query.refetch} />;
   if (!rows) return <Skeleton height={96} role="status" aria-label={word.loading} />;
   return (
     <>
