@@ -19,8 +19,10 @@ import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { ApprovalBadge } from "#shared/library/approval.tsx";
 import badges from "#shared/library/badge.module.css";
 import { Empty } from "#shared/lists/empty.tsx";
+import { useSelected } from "#shared/use-selected.ts";
 import { useUser } from "#shared/user.ts";
 import { move } from "#transcript/model/commands.ts";
+import type { Row } from "#transcript/model/row.ts";
 import { messages } from "#transcript/model/translation-messages.ts";
 import { translationTagOf } from "#transcript/model/translations-search.ts";
 import type { TextSession } from "#transcript/session/text-session.ts";
@@ -104,14 +106,17 @@ function useHint(): string | undefined {
   return next && copy && t.hint({ next, copy });
 }
 
+const isEmptyList = ({ length }: readonly Row[]) => length === 0;
+
 /** The translation in one of its two views. */
 export function BesideLines({ text, beside }: Props) {
   const t = useStore(messages);
   const hint = useHint();
+  const isEmpty = useSelected(beside.rows.$rows, isEmptyList);
   const { sets } = text.lines.sets;
   const { language } = beside.place;
   if (text.view !== "segments") return <SrtViews text={text} beside={beside} />;
-  if (beside.rowList.rows.length === 0)
+  if (isEmpty)
     return <Empty icon={<IconAlignRight size={24} stroke={1.5} aria-hidden />} text={t.nothingToTranslate} />;
   return (
     <Rows

@@ -5,13 +5,11 @@ import { languageOf } from "@minbar/domain/library/language";
 import { addAfter, remove } from "#transcript/model/commands.ts";
 import { linePartsOf } from "#transcript/model/line-parts.ts";
 import type { LineParts, SetState } from "#transcript/model/line-parts.ts";
-import { statesByKey } from "#transcript/model/row-state.ts";
-import type { StatesByKey } from "#transcript/model/row-state.ts";
+import type { RowStates } from "#transcript/model/row-state.ts";
 import type { Row } from "#transcript/model/row.ts";
 import { messages as setMessages } from "#transcript/model/set-messages.ts";
 import type { LineSets } from "#transcript/session/sets/use-sets.ts";
-import type { Beside } from "#transcript/session/translation-lines.ts";
-import type { RowsWithStates } from "#transcript/session/translation-rows.ts";
+import { useSelected } from "#shared/use-selected.ts";
 import controls from "#transcript/view/controls.module.css";
 import type { Workspace } from "#transcript/view/workspace.ts";
 import besideClasses from "./beside.module.css";
@@ -38,7 +36,7 @@ interface BlockProps extends Pick<ComponentProps<typeof RowItem>, "setting" | "n
   block: Block;
   /** The rows to show; `undefined`: all. */
   parts: LineParts | undefined;
-  states: StatesByKey;
+  states: RowStates;
   /** Renders in full, because it is initially visible or active. */
   isNeeded: boolean;
 }
@@ -114,26 +112,17 @@ function createBlocks() {
   };
 }
 
-const noStates: StatesByKey = new Map();
+const noStates: RowStates = new Map();
 
-/** The states of the rows that have one; the same map until one changes. */
-function createStates() {
-  let before = noStates;
-  return (rowList: RowsWithStates) => (before = statesByKey(rowList, before));
-}
-
-function useStates(beside: Beside | undefined): StatesByKey {
-  const [statesOf] = useState(createStates);
-  const rowList = beside?.rowList;
-  return useMemo(() => (rowList ? statesOf(rowList) : noStates), [rowList, statesOf]);
-}
+const same = <Value,>(value: Value): Value => value;
 
 function useSetting({ text, hint }: Props, live: LiveRows): RowSetting {
   const { isReadOnly, lines } = text;
   const { editor, beside } = lines;
   const { language } = text.text.place;
   const $lengths = useLengths(editor);
-  const { reviews, rowList: { stale, changes } = {} } = beside ?? {};
+  const reviews = beside?.reviews;
+  const { stale, changes } = useSelected(beside?.$sourceState, same) ?? {};
   return useMemo(() => {
     const { direction } = languageOf(language);
     const source = reviews && stale && changes && { reviews, stale, changes };
@@ -190,7 +179,7 @@ export function Rows(props: Props) {
   const { list, live, events } = useRowList({ editor, notes, $lines, playback, actions: useActions(lines) });
   const setting = useSetting(props, live);
   const rows = useStore($rows);
-  const states = useStates(beside);
+  const states = useSelected(beside?.$states, same) ?? noStates;
   const parts = useParts(rows, sets.sets.state);
   const blocks = useBlocks(rows, useStore(editor.$current));
   const look = beside
