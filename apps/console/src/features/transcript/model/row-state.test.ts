@@ -85,7 +85,8 @@ test("each line is in the sets of its open work: stale, empty, suggested and its
   const bySegment = new Map([
     ["a", { text: "one", findings: [finding, { ...finding, kind: "long" as const }] }],
   ]);
-  const open = openLineSets({ ...statesOf({ stale: ["b"] }), bySegment, suggested: new Set(["d"]) });
+  const { rows, states } = statesOf({ stale: ["b"] });
+  const open = openLineSets(rows, { states, bySegment, suggested: new Set(["d"]) });
   expect(Object.fromEntries([...open].map(([set, keys]) => [set, [...keys]]))).toEqual({
     issues: ["a"],
     "issues-double-spaces": ["a"],

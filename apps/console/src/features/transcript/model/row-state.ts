@@ -73,16 +73,15 @@ export function progressOf(rows: readonly Row[], states: RowStates) {
   return { done, stale: staleKeys(states).size, total: rows.length };
 }
 
-/** The rows with their states, their findings and the suggestions for them. */
-interface OpenRows {
-  rows: readonly Row[];
+/** The states of rows, their findings and the suggestions for them. */
+interface RowMarks {
   states: RowStates;
   bySegment: FindingList["bySegment"];
   suggested: { has: (key: string) => boolean };
 }
 
 /** Computed at every key, for every row. */
-function setsOf(row: Row, { states, bySegment, suggested }: OpenRows): LineSet[] {
+function setsOf(row: Row, { states, bySegment, suggested }: RowMarks): LineSet[] {
   const sets: LineSet[] = states.get(row.key) === "stale" ? ["stale"] : [];
   if (isEmptyRow(row)) sets.push("empty");
   if (suggested.has(row.key)) sets.push("suggested");
@@ -94,8 +93,8 @@ function setsOf(row: Row, { states, bySegment, suggested }: OpenRows): LineSet[]
 }
 
 /** The lines that wait for somebody, by set. */
-export function openLineSets(open: OpenRows): OpenLines {
-  return openLinesOf(open.rows.map((row) => ({ key: row.key, sets: setsOf(row, open) })));
+export function openLineSets(rows: readonly Row[], marks: RowMarks): OpenLines {
+  return openLinesOf(rows.map((row) => ({ key: row.key, sets: setsOf(row, marks) })));
 }
 
 /**

@@ -1,7 +1,6 @@
-import { useStore } from "@nanostores/react";
 import { computed } from "nanostores";
 import type { ReadableAtom } from "nanostores";
-import { useEffect, useMemo, useCallback } from "react";
+import { useEffect, useMemo } from "react";
 import { canBeSuggested, rowWords } from "@minbar/domain/assist/suggestion";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
 import { maxLineCharacters } from "@minbar/domain/assist/suggestion-input";
@@ -116,32 +115,27 @@ function useAsk(place: TranslationPlace) {
   };
 }
 
+type Ask = ReturnType<typeof useAsk>;
+
 /** The suggestions of an open translation, with the requests for them and the actions on them. */
-function useSuggestionActions(
-  { place: videoPlace, $suggestions }: TranslationText,
+function createSuggestionActions(
   open: OpenTranslation,
   place: RowPlace,
+  { $suggestions, ask }: Pick<Options, "$suggestions" | "ask">,
 ) {
-  const ask = useLatest(useAsk(videoPlace));
-  const actions = useMemo(() => {
-    const { $states, rows } = open;
-    const { $rows } = rows;
-    const suggestions = createSuggestions(open, $suggestions);
-    const request = createSuggestionRequest({
-      rows: () => $rows.get(),
-      ask: (lines, signal) => ask()(lines, signal),
-      onArrived: suggestions.add,
-    });
-    const options = { $rows, $states, place, suggestions, request };
-    return { suggestions, request, ...createQuestions(options), ...createSuggestionAnswers(options) };
-  }, [open, $suggestions, place, ask]);
-  useEffect(() => actions.suggestions.start(), [actions]);
-  // The rest is not needed once the page is left.
-  useEffect(() => () => actions.request.stop(), [actions]);
-  return actions;
+  const { $states, rows } = open;
+  const { $rows } = rows;
+  const suggestions = createSuggestions(open, $suggestions);
+  const request = createSuggestionRequest({
+    rows: () => $rows.get(),
+    ask: (lines, signal) => ask()(lines, signal),
+    onArrived: suggestions.add,
+  });
+  const options = { $rows, $states, place, suggestions, request };
+  return { suggestions, request, ...createQuestions(options), ...createSuggestionAnswers(options) };
 }
 
-export type SuggestionActions = ReturnType<typeof useSuggestionActions>;
+export type SuggestionActions = ReturnType<typeof createSuggestionActions>;
 
 /** What a person has to translate comes before what the checks found. */
 const order = [
@@ -149,93 +143,56 @@ const order = [
   ["check", "issues"],
 ] as const;
 
+interface Options extends Pick<TranslationText, "mayWrite" | "$suggestions"> {
+  ask: () => Ask;
+}
+
+/** What is done line by line, by keys and buttons, and what waits in the lines. */
+function createLines(open: OpenTranslation, { mayWrite, ...options }: Options) {
+  const { rows, findings, saver, $states } = open;
+  const isWriter = () => mayWrite && isWriterOf(saver.$state.get());
+  const commands = createRowCommands(open, isWriter);
+  const { place, answers } = commands;
+  const suggestionActions = createSuggestionActions(open, place, options);
+  const { $shown } = suggestionActions.suggestions;
+  /** A stale line is still right, a suggestion is accepted, findings are ignored; somebody has to translate an empty line. */
+  function markDone(key: string, set: LineSet | undefined): MarkDoneResult {
+    if (!isWriter()) return undefined;
+    if (set === "suggested") return suggestionActions.edit(key) || undefined;
+    if ($states.get().get(key) === "stale" && (set ?? "stale") === "stale")
+      return answers.right(key) || undefined;
+    const ids = place.rowOf(key)?.own.map(({ id }) => id) ?? [];
+    return ignoreAll(findings, ids, set);
+  }
+  const $marks = computed([$states, findings.$found, $shown], (states, { bySegment }, suggested) => {
+    return { states, bySegment, suggested };
+  });
+  const $open = computed([rows.$rows, $marks], openLineSets);
+  return { commands, suggestionActions, forSets: { rows, $open, markDone, order } };
+}
+
 /** The Arabic text beside a translation, and what is done line by line. */
-export type Beside = ReturnType<typeof useBeside>;
-
-/** `source` is the published Arabic. */
-function useBeside(text: TranslationText, open: OpenTranslation) {
-  const { place, source, mayWrite } = text;
-  const { rows, reviews, $sourceState, $states } = open;
-  const commands = useMemo(() => createRowCommands(open, mayWrite), [open, mayWrite]);
-  const suggestionActions = useSuggestionActions(text, open, commands.place);
-  return { place, source, rows, reviews, $sourceState, $states, commands, suggestionActions };
-}
-
-/** A stale line is still right, a suggestion is accepted, findings are ignored; somebody has to translate an empty line. */
-function markLineDone(
-  { findings, saver, $states }: OpenTranslation,
-  { commands, suggestionActions }: Beside,
-  { key, set }: { key: string; set: LineSet | undefined },
-): MarkDoneResult {
-  if (!isWriterOf(saver.$state.get())) return undefined;
-  if (set === "suggested") return suggestionActions.edit(key) || undefined;
-  if ($states.get().get(key) === "stale" && (set ?? "stale") === "stale")
-    return commands.answers.right(key) || undefined;
-  const ids = commands.place.rowOf(key)?.own.map(({ id }) => id) ?? [];
-  return ignoreAll(findings, ids, set);
-}
-
-/** The keys of the rows with one of these segments. */
-function useKeysOf(rows: readonly Row[]) {
-  return useCallback(
-    (ids: ReadonlySet<string>): ReadonlySet<string> =>
-      new Set(rows.filter(({ own }) => own.some(({ id }) => ids.has(id))).map(({ key }) => key)),
-    [rows],
-  );
-}
-
-function useTranslationSets(
-  parts: TranslationText,
-  open: OpenTranslation,
-  { beside, set }: { beside: Beside; set: LineSet | undefined },
-) {
-  const { commands, suggestionActions } = beside;
-  const { findings, editor } = open;
-  const rows = useStore(open.rows.$rows);
-  const states = useStore(open.$states);
-  const { bySegment } = useStore(findings.$found);
-  const suggested = useStore(suggestionActions.suggestions.$shown);
-  const current = useStore(editor.$current);
-  const keyOf = (id: string | undefined) =>
-    rows.find(({ fields }) => fields.some((field) => field.id === id))?.key;
-  const { place, transcript, mayWrite } = parts;
-  return useSets(
-    { open, language: place.language, transcriptId: mayWrite ? transcript?.id : undefined, set },
-    {
-      open: useMemo(
-        () => openLineSets({ rows, states, bySegment, suggested }),
-        [rows, states, bySegment, suggested],
-      ),
-      total: rows.length,
-      current: set && keyOf(current),
-      keysOf: useKeysOf(rows),
-      page: () => ({
-        keys: rows.map(({ key }) => key),
-        current: keyOf(editor.$current.get()),
-        enter: (key) => void commands.place.enter(rows.find((row) => row.key === key)),
-        markDone: (key) => (mayWrite ? markLineDone(open, beside, { key, set }) : undefined),
-        order,
-      }),
-    },
-  );
-}
+export type Beside = ReturnType<typeof useTranslationLines>["beside"];
 
 /** The lines of an open translation, each with all segments of its row. `set`: as in the address. */
-export function useTranslationLines(parts: TranslationText, open: OpenTranslation, set: LineSet | undefined) {
-  const beside = useBeside(parts, open);
-  const sets = useTranslationSets(parts, open, { beside, set });
-  function isShown() {
-    const isRowShown = sets.commands.shownLines();
-    if (!isRowShown) return undefined;
-    const rows = open.rows.$rows.get();
-    const fields = rows.filter(({ key }) => isRowShown(key)).flatMap(({ fields }) => fields);
-    const ids = new Set(fields.map(({ id }) => id));
-    return (id: string) => ids.has(id);
-  }
+export function useTranslationLines(text: TranslationText, open: OpenTranslation, set: LineSet | undefined) {
+  const { place, source, transcript, mayWrite, $suggestions } = text;
+  const { rows, reviews, $sourceState, $states } = open;
+  const ask = useLatest(useAsk(place));
+  const { commands, suggestionActions, forSets } = useMemo(
+    () => createLines(open, { mayWrite, $suggestions, ask }),
+    [open, mayWrite, $suggestions, ask],
+  );
+  useEffect(() => suggestionActions.suggestions.start(), [suggestionActions]);
+  // The rest is not needed once the page is left.
+  useEffect(() => () => suggestionActions.request.stop(), [suggestionActions]);
+  const transcriptId = mayWrite ? transcript?.id : undefined;
+  const sets = useSets(forSets, { place: open.place, transcriptId, set });
   function openAt(id: string): boolean {
-    const key = beside.commands.openAt(id);
-    if (key !== undefined) sets.sets.leaveWithout(key);
+    const key = commands.openAt(id);
+    if (key !== undefined) sets.leaveWithout(key);
     return key !== undefined;
   }
-  return { editor: open.rows.editor, sets, isShown, openAt, beside };
+  const beside = { place, source, rows, reviews, $sourceState, $states, commands, suggestionActions };
+  return { editor: rows.editor, sets, openAt, beside };
 }

@@ -5,7 +5,6 @@ import { staleIdsOf } from "#transcript/model/row-state.ts";
 import { activeField } from "#transcript/model/row.ts";
 import { messages } from "#transcript/model/translation-messages.ts";
 import type { OpenTranslation } from "./translation.ts";
-import { isWriterOf } from "./use-open-transcript.ts";
 
 async function copyText(text: string): Promise<void> {
   const t = messages.get();
@@ -38,11 +37,11 @@ function createAnswers({ reviews, $sourceState }: OpenTranslation, { rowOf, ente
 }
 
 /** Moves segments to other lines; each is false if that is not possible. */
-function createJoins({ rows, saver }: OpenTranslation, mayWrite: boolean) {
+function createJoins({ rows }: OpenTranslation, isWriter: () => boolean) {
   const { $rows, editor } = rows;
   function joinAt(id: string, at: number): boolean {
     const row = $rows.get()[at];
-    if (!row || !mayWrite || !isWriterOf(saver.$state.get()) || !rows.join(id, at)) return false;
+    if (!row || !isWriter() || !rows.join(id, at)) return false;
     showSuccess(messages.get().joined({ time: row.source?.time ?? "" }));
     return true;
   }
@@ -66,8 +65,8 @@ function createJoins({ rows, saver }: OpenTranslation, mayWrite: boolean) {
 
 export type RowCommands = ReturnType<typeof createRowCommands>;
 
-/** The actions of keys and buttons on rows. */
-export function createRowCommands(open: OpenTranslation, mayWrite: boolean) {
+/** The actions of keys and buttons on rows. `isWriter`: whether this tab and person may change the text now. */
+export function createRowCommands(open: OpenTranslation, isWriter: () => boolean) {
   const { $rows, editor } = open.rows;
   const place = createRowPlace(open.rows);
   const answers = createAnswers(open, place);
@@ -90,6 +89,6 @@ export function createRowCommands(open: OpenTranslation, mayWrite: boolean) {
       const row = place.rowOf(key);
       return row && activeField(row, editor.$current.get())?.id;
     },
-    ...createJoins(open, mayWrite),
+    ...createJoins(open, isWriter),
   };
 }

@@ -113,14 +113,15 @@ export function BesideLines({ text, beside }: Props) {
   const t = useStore(messages);
   const hint = useHint();
   const isEmpty = useSelected(beside.rows.$rows, isEmptyList);
-  const { sets } = text.lines.sets;
+  const { sets } = text.lines;
+  const set = useStore(sets.$set);
   const { language } = beside.place;
   if (text.view !== "segments") return <SrtViews text={text} beside={beside} />;
   if (isEmpty)
     return <Empty icon={<IconAlignRight size={24} stroke={1.5} aria-hidden />} text={t.nothingToTranslate} />;
   return (
     <Rows
-      key={sets.set ?? ""}
+      key={set ?? ""}
       text={text}
       label={t.rows({ language: languageName(language) })}
       hint={hint}
@@ -158,7 +159,7 @@ export function MoveButtons({ text: { lines, playback } }: { text: Workspace }) 
   const t = useStore(messages);
   const isPlaying = useStore(playback.$playing);
   const Icon = isPlaying ? IconPlayerPause : IconPlayerPlay;
-  const moveBy = (by: number) => () => move(lines.editor, by, lines.isShown());
+  const moveBy = (by: number) => () => move(lines.editor, by, lines.sets.isShown());
   return (
     <>
       <ActionIcon size={44} aria-label={t.before} onClick={moveBy(-1)}>

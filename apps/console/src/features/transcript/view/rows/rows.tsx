@@ -3,12 +3,11 @@ import { useMemo, useState, memo, startTransition, useCallback, useEffect } from
 import type { ReactNode, ComponentProps, CSSProperties } from "react";
 import { languageOf } from "@minbar/domain/library/language";
 import { addAfter, remove } from "#transcript/model/commands.ts";
-import { linePartsOf } from "#transcript/model/line-parts.ts";
-import type { LineParts, SetState } from "#transcript/model/line-parts.ts";
+import type { LineParts } from "#transcript/model/line-parts.ts";
 import type { RowStates } from "#transcript/model/row-state.ts";
 import type { Row } from "#transcript/model/row.ts";
 import { messages as setMessages } from "#transcript/model/set-messages.ts";
-import type { LineSets } from "#transcript/session/sets/use-sets.ts";
+import type { Sets } from "#transcript/session/sets/use-sets.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import controls from "#transcript/view/controls.module.css";
 import type { Workspace } from "#transcript/view/workspace.ts";
@@ -23,8 +22,9 @@ import classes from "./rows.module.css";
 import { useRowList } from "./use-row-list.ts";
 
 /** Instead of an empty list; not at once, because some sets are known only after the text has been checked. */
-export function NoLines({ sets: { state } }: { sets: LineSets }) {
+export function NoLines({ sets }: { sets: Sets }) {
   const t = useStore(setMessages);
+  const state = useStore(sets.$state);
   if (!state || state.members.size > 0) return null;
   return <p className={classes.noLines}>{t.noneInSet}</p>;
 }
@@ -143,14 +143,6 @@ function useActions({ editor, beside }: Workspace["lines"]) {
   );
 }
 
-/** The rows to show in the chosen set; `undefined`: all. */
-function useParts(rows: readonly Row[], set: SetState | undefined): LineParts | undefined {
-  return useMemo(() => {
-    const keys = () => rows.map(({ key }) => key);
-    return set && linePartsOf(keys(), set);
-  }, [rows, set]);
-}
-
 /** Blocks to render, and which of them are rendered in full at once: the first one and that of the active row. */
 function useBlocks(rows: readonly Row[], current: string | undefined) {
   const [blocksNow] = useState(createBlocks);
@@ -180,7 +172,7 @@ export function Rows(props: Props) {
   const setting = useSetting(props, live);
   const rows = useStore($rows);
   const states = useSelected(beside?.$states, same) ?? noStates;
-  const parts = useParts(rows, sets.sets.state);
+  const parts = useStore(sets.$parts);
   const blocks = useBlocks(rows, useStore(editor.$current));
   const look = beside
     ? { className: `${classes.list} ${besideClasses.list}`, "data-direction": setting.direction }
