@@ -1,14 +1,8 @@
+import { atom } from "nanostores";
 import { expect, test } from "vitest";
 import type { Segment } from "@minbar/domain/segments/segment";
-import {
-  openLineSets,
-  openLines,
-  openWork,
-  progressOf,
-  rowStateOf,
-  staleIdsOf,
-  statesByKey,
-} from "./row-state.ts";
+import { createRowStates, openLineSets, openLines, openWork, progressOf, staleIdsOf } from "./row-state.ts";
+import type { RowStates } from "./row-state.ts";
 import { translationRows } from "./row.ts";
 
 const arabic = ["a", "b", "c", "d"].map((id, at) => ({ id, time: `0:0${at * 2}`, text: "نص" }));
@@ -24,43 +18,54 @@ interface Case {
   now?: Segment[];
 }
 
-function statesOf({ stale = [], reviewed = [], now = saved }: Case) {
-  const { rows } = translationRows(arabic, now);
-  const known = {
-    stale: new Set(stale),
-    reviewed: new Set(reviewed),
-    savedText: (id: string) => saved.find((segment) => segment.id === id)?.text,
+const rowsOf = (segments: Segment[]) => translationRows(arabic, segments).rows;
+
+function storesOf({ stale = [], reviewed = [], now = saved }: Case) {
+  const $rows = atom(rowsOf(now));
+  const $reviewed = atom({ sourceVersion: 1, ids: reviewed });
+  const $sourceState = atom({ version: 1, stale: new Set(stale) });
+  return {
+    $rows,
+    $sourceState,
+    $states: createRowStates({ $rows, $saved: atom(saved), $reviewed, $sourceState }),
   };
-  return { rows, states: rows.map((row) => rowStateOf(row, known)) };
+}
+
+function statesOf(given: Case) {
+  const { $rows, $states } = storesOf(given);
+  return { rows: $rows.get(), states: $states.get() };
 }
 
 const withText = (id: string, text: string) => saved.map((one) => (one.id === id ? { ...one, text } : one));
 
 test("a line whose Arabic has changed is stale until it is reviewed", () => {
-  expect(statesOf({ stale: ["b"] }).states).toEqual([undefined, "stale", undefined, undefined]);
-  expect(statesOf({ stale: ["b"], reviewed: ["b"] }).states[1]).toBe("reviewed");
+  expect(statesOf({ stale: ["b"] }).states).toEqual(new Map([["b", "stale"]]));
+  expect(statesOf({ stale: ["b"], reviewed: ["b"] }).states.get("b")).toBe("reviewed");
 });
 
 test("new words settle a stale line, whitespace does not, and undoing makes it stale again", () => {
-  expect(statesOf({ stale: ["b"], now: withText("b", "two!") }).states[1]).toBe("edited");
-  expect(statesOf({ stale: ["b"], now: withText("b", "two ") }).states[1]).toBe("stale");
-  expect(statesOf({ stale: ["b"], now: withText("b", "two") }).states[1]).toBe("stale");
+  expect(statesOf({ stale: ["b"], now: withText("b", "two!") }).states.get("b")).toBe("edited");
+  expect(statesOf({ stale: ["b"], now: withText("b", "two ") }).states.get("b")).toBe("stale");
+  expect(statesOf({ stale: ["b"], now: withText("b", "two") }).states.get("b")).toBe("stale");
 });
 
 test("a letter in another line leaves the states as they are, so that no other row renders", () => {
-  const stale = ["b", "c"];
-  const before = statesByKey(statesOf({ stale }), new Map());
+  const { $rows, $sourceState, $states } = storesOf({ stale: ["b", "c"] });
+  const before = $states.get();
   expect([...before]).toEqual([
     ["b", "stale"],
     ["c", "stale"],
   ]);
-  expect(statesByKey(statesOf({ stale, now: withText("a", "one!") }), before)).toBe(before);
-  const edited = statesByKey(statesOf({ stale, now: withText("b", "two!") }), before);
-  expect([...edited]).toEqual([
+  $rows.set(rowsOf(withText("a", "one!")));
+  expect($states.get()).toBe(before);
+  $rows.set(rowsOf(withText("b", "two!")));
+  expect([...$states.get()]).toEqual([
     ["b", "edited"],
     ["c", "stale"],
   ]);
-  expect([...statesByKey(statesOf({ stale: ["c"] }), before)]).toEqual([["c", "stale"]]);
+  $rows.set(rowsOf(saved));
+  $sourceState.set({ version: 1, stale: new Set(["c"]) });
+  expect([...$states.get()]).toEqual([["c", "stale"]]);
 });
 
 test("the translation of a removed line is stale in the row where it is now shown", () => {
@@ -80,7 +85,8 @@ test("each line is in the sets of its open work: stale, empty, suggested and its
   const bySegment = new Map([
     ["a", { text: "one", findings: [finding, { ...finding, kind: "long" as const }] }],
   ]);
-  const open = openLineSets({ ...statesOf({ stale: ["b"] }), bySegment, suggested: new Set(["d"]) });
+  const { rows, states } = statesOf({ stale: ["b"] });
+  const open = openLineSets(rows, { states, bySegment, suggested: new Set(["d"]) });
   expect(Object.fromEntries([...open].map(([set, keys]) => [set, [...keys]]))).toEqual({
     issues: ["a"],
     "issues-double-spaces": ["a"],
@@ -96,13 +102,17 @@ const whole = three.map((line) => ({ ...line, text: "words" }));
 
 test("stale lines come before missing ones as open work, starting at the first such line", () => {
   const { rows } = translationRows(three, whole.slice(0, 2));
-  expect(openWork(rows, [undefined, "stale", undefined])).toEqual({ kind: "stale", count: 1, first: "b" });
-  expect(openWork(rows, [])).toEqual({ kind: "missing", count: 1, first: "c" });
+  expect(openWork(rows, new Map([["b", "stale"]]))).toEqual({ kind: "stale", count: 1, first: "b" });
+  expect(openWork(rows, new Map())).toEqual({ kind: "missing", count: 1, first: "c" });
 });
 
 test("no work is left when every line is translated or reviewed", () => {
   const { rows } = translationRows(three, whole);
-  expect(openWork(rows, ["reviewed", "edited", undefined])).toBeUndefined();
+  const states: RowStates = new Map([
+    ["a", "reviewed"],
+    ["b", "edited"],
+  ]);
+  expect(openWork(rows, states)).toBeUndefined();
 });
 
 test("untranslated lines and lines whose Arabic has changed are listed as open before an approval", () => {

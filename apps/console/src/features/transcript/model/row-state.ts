@@ -1,4 +1,8 @@
-import type { Segments } from "@minbar/domain/segments/segment";
+import { computed } from "nanostores";
+import type { ReadableAtom } from "nanostores";
+import { reviewedIds } from "@minbar/domain/editing/transcript-context";
+import type { ReviewedSegments } from "@minbar/domain/editing/transcript-context";
+import type { Segment, Segments } from "@minbar/domain/segments/segment";
 import type { UnresolvedItem } from "#shared/library/approval-question.tsx";
 import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import type { FindingList } from "./findings/findings.ts";
@@ -14,38 +18,12 @@ import type { Row } from "./row.ts";
  */
 export type RowState = "stale" | "edited" | "reviewed" | undefined;
 
-/** The rows of a text, each with its state at the same index. */
-export interface ListedRows {
-  rows: readonly Row[];
-  states: readonly RowState[];
-}
-
-interface RowContext {
-  /** Ids of Arabic segments whose text changed since they were translated. */
-  stale: ReadonlySet<string>;
-  /** Those of them with a confirmed translation. */
-  reviewed: ReadonlySet<string>;
-  /** The saved text of a segment; `undefined` if it is not saved. */
-  savedText: (id: string) => string | undefined;
-}
-
 /** The states of the rows that have one, by key. */
-export type StatesByKey = ReadonlyMap<string, NonNullable<RowState>>;
-
-/** The same map as `before` if no state changed, since most keys change none. */
-export function statesByKey({ rows, states }: ListedRows, before: StatesByKey): StatesByKey {
-  const now = new Map<string, NonNullable<RowState>>();
-  for (const [at, { key }] of rows.entries()) {
-    const state = states[at];
-    if (state) now.set(key, state);
-  }
-  const isSame = now.size === before.size && [...now].every(([key, state]) => before.get(key) === state);
-  return isSame ? before : now;
-}
+export type RowStates = ReadonlyMap<string, NonNullable<RowState>>;
 
 /** The keys of the stale rows. */
-export function staleKeys({ rows, states }: ListedRows): ReadonlySet<string> {
-  return new Set(rows.filter((_, at) => states[at] === "stale").map(({ key }) => key));
+export function staleKeys(states: RowStates): ReadonlySet<string> {
+  return new Set([...states].flatMap(([key, state]) => (state === "stale" ? [key] : [])));
 }
 
 /** The changed Arabic segments of a row: its own line, and deleted lines whose translation is now in this row. */
@@ -54,29 +32,57 @@ export function staleIdsOf({ source, own }: Row, stale: ReadonlySet<string>): st
   return [...ids].filter((id) => stale.has(id));
 }
 
-export function rowStateOf(row: Row, { stale, reviewed, savedText }: RowContext): RowState {
-  const ids = staleIdsOf(row, stale);
-  if (ids.length === 0) return undefined;
-  if (row.own.some(({ id, text }) => text.trim() !== (savedText(id) ?? "").trim())) return "edited";
-  return ids.every((id) => reviewed.has(id)) ? "reviewed" : "stale";
+/** What the states are computed from. */
+interface StateStores {
+  $rows: ReadableAtom<readonly Row[]>;
+  /** The saved translation. */
+  $saved: ReadableAtom<Segments>;
+  $reviewed: ReadableAtom<ReviewedSegments>;
+  /** The version of the Arabic, and the ids of its segments whose text changed since they were translated. */
+  $sourceState: ReadableAtom<{ version: number | undefined; stale: ReadonlySet<string> }>;
+}
+
+/** The states of the rows; the same map until one changes, since most keys change none. */
+export function createRowStates({ $rows, $saved, $reviewed, $sourceState }: StateStores) {
+  const $savedTexts = computed($saved, (saved) => new Map(saved.map(({ id, text }) => [id, text])));
+  const $known = computed(
+    [$sourceState, $reviewed, $savedTexts],
+    ({ version = 0, stale }, reviewed, savedTexts) => {
+      return { stale, reviewed: reviewedIds(reviewed, version), savedTexts };
+    },
+  );
+  let before: RowStates = new Map();
+  return computed([$rows, $known], (rows, { stale, reviewed, savedTexts }) => {
+    const isEdited = ({ id, text }: Segment) => text.trim() !== (savedTexts.get(id) ?? "").trim();
+    const now = new Map<string, NonNullable<RowState>>();
+    for (const row of rows) {
+      const ids = staleIdsOf(row, stale);
+      if (ids.length === 0) continue;
+      const answered = ids.every((id) => reviewed.has(id)) ? "reviewed" : "stale";
+      now.set(row.key, row.own.some(isEdited) ? "edited" : answered);
+    }
+    const isSame = now.size === before.size && [...now].every(([key, state]) => before.get(key) === state);
+    if (!isSame) before = now;
+    return before;
+  });
 }
 
 /** The number of lines with a translation, and of those that are stale. */
-export function progressOf(rows: readonly Row[], states: readonly RowState[]) {
+export function progressOf(rows: readonly Row[], states: RowStates) {
   const done = rows.filter((row) => !isEmptyRow(row)).length;
-  const stale = states.filter((state) => state === "stale").length;
-  return { done, stale, total: rows.length };
+  return { done, stale: staleKeys(states).size, total: rows.length };
 }
 
-/** The rows with their states, their findings and the suggestions for them. */
-interface OpenRows extends ListedRows {
+/** The states of rows, their findings and the suggestions for them. */
+interface RowMarks {
+  states: RowStates;
   bySegment: FindingList["bySegment"];
   suggested: { has: (key: string) => boolean };
 }
 
 /** Computed at every key, for every row. */
-function setsOf(row: Row, state: RowState, { bySegment, suggested }: OpenRows): LineSet[] {
-  const sets: LineSet[] = state === "stale" ? ["stale"] : [];
+function setsOf(row: Row, { states, bySegment, suggested }: RowMarks): LineSet[] {
+  const sets: LineSet[] = states.get(row.key) === "stale" ? ["stale"] : [];
   if (isEmptyRow(row)) sets.push("empty");
   if (suggested.has(row.key)) sets.push("suggested");
   for (const { id } of row.own) {
@@ -87,18 +93,16 @@ function setsOf(row: Row, state: RowState, { bySegment, suggested }: OpenRows): 
 }
 
 /** The lines that wait for somebody, by set. */
-export function openLineSets(open: OpenRows): OpenLines {
-  return openLinesOf(
-    open.rows.map((row, at) => ({ key: row.key, sets: setsOf(row, open.states[at], open) })),
-  );
+export function openLineSets(rows: readonly Row[], marks: RowMarks): OpenLines {
+  return openLinesOf(rows.map((row) => ({ key: row.key, sets: setsOf(row, marks) })));
 }
 
 /**
  * The remaining work, with the key of its first row: lines with changed Arabic come before lines without a translation.
  * `undefined` if nothing is left.
  */
-export function openWork(rows: readonly Row[], states: readonly RowState[]) {
-  const stale = rows.filter((_, at) => states[at] === "stale");
+export function openWork(rows: readonly Row[], states: RowStates) {
+  const stale = rows.filter(({ key }) => states.get(key) === "stale");
   const missing = rows.filter(isEmptyRow);
   const [kind, left] = stale.length > 0 ? (["stale", stale] as const) : (["missing", missing] as const);
   const [first] = left;

@@ -1,7 +1,6 @@
-import { useStore } from "@nanostores/react";
+import { computed } from "nanostores";
 import { useEffect, useMemo } from "react";
 import { hasAssisted } from "@minbar/domain/editing/transcript-context";
-import { sourceLanguage } from "@minbar/domain/library/language";
 import { pagePaths } from "@minbar/domain/people/page-path";
 import { hasWords, newSegmentId, sameSegments } from "@minbar/domain/segments/segment";
 import type { Segments } from "@minbar/domain/segments/segment";
@@ -20,11 +19,11 @@ import { openLinesOf, setsOfFindings } from "#shared/library/line-set.ts";
 import type { LineSet, OpenLines } from "#shared/library/line-set.ts";
 import { useTranscript, useTranscriptWritten } from "#shared/library/use-transcript.ts";
 import { arabicOf } from "#shared/library/video-place.ts";
-import { useSelected } from "#shared/use-selected.ts";
 import { messages } from "#transcript/model/arabic-messages.ts";
 import { ignoreAll } from "#transcript/model/findings/findings.ts";
 import type { FindingList } from "#transcript/model/findings/findings.ts";
 import { useSets } from "./sets/use-sets.ts";
+import type { SetLines } from "./sets/use-sets.ts";
 import { saveFault } from "./status-words.ts";
 import type { TextSession, Publishing, Saving } from "./text-session.ts";
 import { conflictingText, useOpenTranscript, loadingOf, isWriterOf } from "./use-open-transcript.ts";
@@ -160,10 +159,14 @@ function openIn({ bySegment }: FindingList): OpenLines {
   return openLinesOf(lines);
 }
 
-const lengthOf = ({ length }: Segments) => length;
-const noId = () => undefined;
-const sameId = (id: string | undefined) => id;
-const sameIds = (ids: ReadonlySet<string>) => ids;
+function arabicLines({ rows, findings, saver }: OpenTranscript): SetLines {
+  return {
+    rows,
+    $open: computed(findings.$found, openIn),
+    markDone: (id, set) => (isWriterOf(saver.$state.get()) ? ignoreAll(findings, [id], set) : undefined),
+    order,
+  };
+}
 
 /** The Arabic lines, whose keys are the ids of their segments. `set`: as in the address. */
 export function useArabicLines(
@@ -171,33 +174,14 @@ export function useArabicLines(
   transcriptId: number | undefined,
   set: LineSet | undefined,
 ) {
-  const { editor, findings, saver } = open;
-  const list = useStore(findings.$found);
-  const sets = useSets(
-    { open, language: sourceLanguage, transcriptId, set },
-    {
-      open: useMemo(() => openIn(list), [list]),
-      total: useSelected(editor.$segments, lengthOf),
-      // Only a chosen set depends on the active line.
-      current: useSelected(editor.$current, set ? sameId : noId),
-      keysOf: sameIds,
-      page: () => ({
-        keys: editor.$segments.get().map(({ id }) => id),
-        current: editor.$current.get(),
-        enter(id) {
-          const text = editor.$segments.get().find((segment) => segment.id === id)?.text;
-          editor.focus({ id, at: text?.length ?? 0 });
-        },
-        markDone: (id) => (isWriterOf(saver.$state.get()) ? ignoreAll(findings, [id], set) : undefined),
-        order,
-      }),
-    },
-  );
+  const { editor, place } = open;
+  const lines = useMemo(() => arabicLines(open), [open]);
+  const sets = useSets(lines, { place, transcriptId, set });
   function openAt(id: string): boolean {
     if (!editor.$segments.get().some((segment) => segment.id === id)) return false;
-    sets.sets.leaveWithout(id);
+    sets.leaveWithout(id);
     editor.focus({ id, at: 0 });
     return true;
   }
-  return { editor, sets, isShown: sets.commands.shownLines, openAt };
+  return { editor, sets, openAt };
 }

@@ -1,4 +1,5 @@
-import type { WritableAtom } from "nanostores";
+import { atom, computed } from "nanostores";
+import type { ReadableAtom, WritableAtom } from "nanostores";
 import { useEffect, useMemo, useState } from "react";
 import { hasTaken } from "@minbar/domain/assist/suggestion";
 import type { Suggestion } from "@minbar/domain/assist/suggestion";
@@ -25,7 +26,8 @@ import type { RowEditor } from "#transcript/model/row-editor.ts";
 import { messages } from "#transcript/model/translation-messages.ts";
 import { customPath } from "#transcript/model/translations-search.ts";
 import type { TranslationPlace } from "#transcript/model/translations-search.ts";
-import { openLines } from "#transcript/model/row-state.ts";
+import { createRowStates, openLines } from "#transcript/model/row-state.ts";
+import type { RowStates } from "#transcript/model/row-state.ts";
 import { saveFault } from "./status-words.ts";
 import { suggestionStore } from "#transcript/model/suggestions/suggestions.ts";
 import type { TextSession, Saving } from "./text-session.ts";
@@ -158,16 +160,54 @@ export interface OpenTranslation extends OpenTranscript {
   rows: RowEditor;
   /** The reviewed changes of the Arabic. */
   reviews: Reviews;
+  $sourceState: ReadableAtom<SourceState>;
+  /** The states of the rows; the same map until one changes. */
+  $states: ReadableAtom<RowStates>;
 }
 
-function useRows(open: OpenTranscript | undefined, lines: Segments): OpenTranslation | undefined {
-  // The rows are created once per opened text and are updated when lines change.
+type SourceOptions = Pick<TranslationText, "transcript" | "source" | "mayWrite">;
+
+export type SourceState = ReturnType<typeof useSourceState>;
+
+/**
+ * The version of the Arabic, and what changed in it since the translation: ids of segments, and for users who may answer
+ * also their earlier text, and who changed it when.
+ */
+function useSourceState({ transcript, source, mayWrite }: SourceOptions) {
+  const version = source?.version;
+  const ids = transcript?.staleSegments;
+  const stale = useMemo((): ReadonlySet<string> => new Set(ids), [ids]);
+  const { data } = api.transcripts.stale.useQuery(
+    { id: transcript?.id ?? 0 },
+    { enabled: mayWrite && stale.size > 0 },
+  );
+  const changes = useMemo(() => new Map(data?.map((change) => [change.id, change])), [data]);
+  return useMemo(() => ({ version, stale, changes }), [version, stale, changes]);
+}
+
+function createTranslation(open: OpenTranscript, lines: Segments, state: SourceState) {
+  const rows = createRowEditor(open.editor, lines);
+  const reviews = createReviews(open.saver);
+  const $saved = computed(open.saver.$state, ({ stored }) => stored.document);
+  const $sourceState = atom(state);
+  const stores = { $rows: rows.$rows, $saved, $reviewed: reviews.$reviewed, $sourceState };
+  return { ...open, rows, reviews, $sourceState, $states: createRowStates(stores) };
+}
+
+function useTranslation(
+  open: OpenTranscript | undefined,
+  lines: Segments,
+  state: SourceState,
+): OpenTranslation | undefined {
+  // The rows are created once per opened text; the Arabic is updated when it changes.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const rows = useMemo(() => open && createRowEditor(open.editor, lines), [open]);
-  const reviews = useMemo(() => open && createReviews(open.saver), [open]);
-  useEffect(() => rows?.setSource(lines), [rows, lines]);
-  useEffect(() => open?.findings.setSource(lines), [open, lines]);
-  return useMemo(() => open && rows && reviews && { ...open, rows, reviews }, [open, rows, reviews]);
+  const translation = useMemo(() => open && createTranslation(open, lines, state), [open]);
+  useEffect(() => {
+    translation?.rows.setSource(lines);
+    translation?.findings.setSource(lines);
+  }, [translation, lines]);
+  useEffect(() => translation?.$sourceState.set(state), [translation, state]);
+  return translation;
 }
 
 /** Saving is public: visitors read what is saved. */
@@ -245,7 +285,7 @@ export function useTranslationText(
   const stored = loadingOf(source);
   const { transcript } = stored;
   const mayWrite = can(user, "transcript:update", { language });
-  const lines = beside.transcript?.content ?? nothing;
+  const sourceState = useSourceState({ transcript, source: beside.transcript, mayWrite });
   return {
     place,
     path: customPath(place),
@@ -253,7 +293,7 @@ export function useTranslationText(
     ...stored,
     source: beside.transcript,
     $suggestions,
-    open: useRows(open, lines),
+    open: useTranslation(open, beside.transcript?.content ?? nothing, sourceState),
     writes: useWrites(open, { saving: savingOf(refreshSource), onSaved }),
     mayWrite,
     status: {

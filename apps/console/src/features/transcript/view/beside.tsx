@@ -19,8 +19,10 @@ import { ChoiceSelect } from "#shared/choice-select.tsx";
 import { ApprovalBadge } from "#shared/library/approval.tsx";
 import badges from "#shared/library/badge.module.css";
 import { Empty } from "#shared/lists/empty.tsx";
+import { useSelected } from "#shared/use-selected.ts";
 import { useUser } from "#shared/user.ts";
 import { move } from "#transcript/model/commands.ts";
+import type { Row } from "#transcript/model/row.ts";
 import { messages } from "#transcript/model/translation-messages.ts";
 import { translationTagOf } from "#transcript/model/translations-search.ts";
 import type { TextSession } from "#transcript/session/text-session.ts";
@@ -104,18 +106,22 @@ function useHint(): string | undefined {
   return next && copy && t.hint({ next, copy });
 }
 
+const isEmptyList = ({ length }: readonly Row[]) => length === 0;
+
 /** The translation in one of its two views. */
 export function BesideLines({ text, beside }: Props) {
   const t = useStore(messages);
   const hint = useHint();
-  const { sets } = text.lines.sets;
+  const isEmpty = useSelected(beside.rows.$rows, isEmptyList);
+  const { sets } = text.lines;
+  const set = useStore(sets.$set);
   const { language } = beside.place;
   if (text.view !== "segments") return <SrtViews text={text} beside={beside} />;
-  if (beside.rowList.rows.length === 0)
+  if (isEmpty)
     return <Empty icon={<IconAlignRight size={24} stroke={1.5} aria-hidden />} text={t.nothingToTranslate} />;
   return (
     <Rows
-      key={sets.set ?? ""}
+      key={set ?? ""}
       text={text}
       label={t.rows({ language: languageName(language) })}
       hint={hint}
@@ -153,7 +159,7 @@ export function MoveButtons({ text: { lines, playback } }: { text: Workspace }) 
   const t = useStore(messages);
   const isPlaying = useStore(playback.$playing);
   const Icon = isPlaying ? IconPlayerPause : IconPlayerPlay;
-  const moveBy = (by: number) => () => move(lines.editor, by, lines.isShown());
+  const moveBy = (by: number) => () => move(lines.editor, by, lines.sets.isShown());
   return (
     <>
       <ActionIcon size={44} aria-label={t.before} onClick={moveBy(-1)}>

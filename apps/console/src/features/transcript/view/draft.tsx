@@ -33,7 +33,8 @@ import type { Workspace } from "./workspace.ts";
 export function DraftLines({ text }: { text: Workspace }) {
   const t = useStore(messages);
   const { view, open, isReadOnly } = text;
-  const { sets } = text.lines.sets;
+  const { sets } = text.lines;
+  const set = useStore(sets.$set);
   if (view !== "segments")
     return (
       <TextView
@@ -48,7 +49,7 @@ export function DraftLines({ text }: { text: Workspace }) {
   return (
     <>
       <NoLines sets={sets} />
-      <Rows key={sets.set ?? ""} text={text} label={t.draftLines} />
+      <Rows key={set ?? ""} text={text} label={t.draftLines} />
     </>
   );
 }

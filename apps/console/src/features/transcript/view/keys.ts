@@ -129,7 +129,7 @@ export function moveKeys(now: Now): Keys[] {
   const moveBy =
     (by: number) =>
     ({ lines }: Workspace) =>
-      move(lines.editor, by, lines.isShown());
+      move(lines.editor, by, lines.sets.isShown());
   return [
     lineKey(now, { keys: ["$alt+p"], does: t.playLine, run: playLine }),
     lineKey(now, { keys: ["$alt+ArrowUp"], does: t.lineBefore, run: moveBy(-1), repeats: true }),

@@ -71,8 +71,6 @@ interface Lines {
   /** Edits the fields of the rows; of a translation also those of lines without a segment. */
   editor: SegmentEditor;
   sets: Sets;
-  /** Whether a field is shown; `undefined` without a chosen set: all are. */
-  isShown: () => ((id: string) => boolean) | undefined;
   /** Moves to the line of that segment; false if it does not exist. */
   openAt: (id: string) => boolean;
   beside?: Beside;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { changedIds, revisionAt } from "./changed-lines.ts";
+import { translationRows } from "#transcript/model/row.ts";
+import { changedKeys, revisionAt } from "./changed-lines.ts";
 
 const revisions = [
   { id: 9, kind: "draft", createdAt: "2026-11-22T10:00:00.000Z" },
@@ -25,5 +26,6 @@ test("a line has changed if its words differ or it is new, but not if only its t
     { id: "c", time: "0:03", text: "three" },
     { id: "d", time: "0:04", text: "" },
   ];
-  expect([...changedIds(now, then)]).toEqual(["b", "c"]);
+  const { rows } = translationRows([], now);
+  expect([...changedKeys(rows, then)]).toEqual(["b", "c"]);
 });

@@ -1,11 +1,10 @@
 import type { Segments } from "@minbar/domain/segments/segment";
-import { useStore } from "@nanostores/react";
-import { atom, computed } from "nanostores";
+import { computed } from "nanostores";
 import type { ReadableAtom } from "nanostores";
-import { useMemo } from "react";
 import { api } from "@minbar/ui/api";
 import { sinceOf } from "#shared/library/line-set.ts";
 import type { LineSet } from "#shared/library/line-set.ts";
+import type { Row } from "#transcript/model/row.ts";
 
 /** The most revisions among which the text of a date is searched; before the earliest of them, that one stands for it. */
 const maxRevisions = 1000;
@@ -24,11 +23,11 @@ export function revisionAt(revisions: readonly Revision[], ms: number): Revision
   return revision ?? (revisions.length < maxRevisions ? undefined : saved.at(-1));
 }
 
-/** The ids of the segments with other words than then, and of new ones. */
-export function changedIds(segments: Segments, then: Segments): ReadonlySet<string> {
+/** The keys of the rows with other words than then, and of new ones. */
+export function changedKeys(rows: readonly Row[], then: Segments): ReadonlySet<string> {
   const texts = new Map(then.map(({ id, text }) => [id, text]));
-  const changed = segments.filter(({ id, text }) => (texts.get(id) ?? "") !== text);
-  return new Set(changed.map(({ id }) => id));
+  const changed = rows.filter(({ own }) => own.some(({ id, text }) => (texts.get(id) ?? "") !== text));
+  return new Set(changed.map(({ key }) => key));
 }
 
 interface Options {
@@ -56,7 +55,7 @@ function useRevisionAt(id: number, time: number | undefined): number | null | un
 }
 
 /** The text at the time that a set names; `undefined` while it loads, or for another set. */
-function useTextThen({ transcriptId: id = 0, set, lastVisit }: Options): Segments | undefined {
+export function useEarlierText({ transcriptId: id = 0, set, lastVisit }: Options): Segments | undefined {
   const since = sinceOf(set);
   const atTime = useRevisionAt(id, timeOf(since, lastVisit));
   const revisionId = since?.startsWith("r") ? Number(since.slice(1)) : atTime;
@@ -72,24 +71,17 @@ function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return a.size === b.size && [...a].every((id) => b.has(id));
 }
 
-const $none: ReadableAtom<undefined> = atom(undefined);
+const none: ReadonlySet<string> = new Set();
 
-/** The same object while the same segments differ. */
-function changedSince($segments: ReadableAtom<Segments>, then: Segments): ReadableAtom<ReadonlySet<string>> {
-  let before: ReadonlySet<string> = new Set();
-  return computed($segments, (segments) => {
-    const now = changedIds(segments, then);
+/** The keys of the rows that differ from an earlier text, none while it loads; the same object while the same differ. */
+export function changedSince(
+  $rows: ReadableAtom<readonly Row[]>,
+  $earlier: ReadableAtom<Segments | undefined>,
+): ReadableAtom<ReadonlySet<string>> {
+  let before = none;
+  return computed([$rows, $earlier], (rows, earlier) => {
+    const now = earlier ? changedKeys(rows, earlier) : none;
     if (!isSame(now, before)) before = now;
     return before;
   });
-}
-
-/** The segments that changed since the time that a set names; `undefined` while it loads, or for another set. */
-export function useChangedIds(
-  $segments: ReadableAtom<Segments>,
-  options: Options,
-): ReadonlySet<string> | undefined {
-  const then = useTextThen(options);
-  const $changed = useMemo(() => (then ? changedSince($segments, then) : $none), [$segments, then]);
-  return useStore<ReadableAtom<ReadonlySet<string> | undefined>>($changed);
 }

@@ -1,8 +1,9 @@
+import { atom } from "nanostores";
 import { expect, test, beforeEach } from "vitest";
 import type { LineSet, OpenLines } from "#shared/library/line-set.ts";
-import { createSetState } from "#transcript/model/line-parts.ts";
-import { readVisits, visitsAt, createSetCommands } from "./use-sets.ts";
-import type { SetPage } from "./use-sets.ts";
+import { translationRows } from "#transcript/model/row.ts";
+import { readVisits, visitsAt, createLineSets } from "./use-sets.ts";
+import type { LineSets, SetLines } from "./use-sets.ts";
 
 const minute = 60_000;
 
@@ -21,42 +22,45 @@ test("invalid stored visits are ignored", () => {
 });
 
 const keys = ["a", "b", "c", "d", "e", "f"];
-const none = () => {};
-const stateOf = createSetState();
-let open: Map<LineSet, Set<string>>;
-let current: string | undefined;
-let set: LineSet | undefined;
-
-function page(): SetPage {
-  const state = set && stateOf(set, new Set(open.get(set)), current);
-  const sets = { set, open: open as OpenLines, state, choose: none, leaveWithout: none, see: () => none };
-  return {
-    sets,
-    keys,
-    current,
-    enter: (key) => void (current = key),
-    markDone: (key) => (open.get("stale")?.delete(key) ? () => open.get("stale")?.add(key) : undefined),
-    order: [["stale", "empty"], ["issues"]],
-  };
-}
-
-let commands: ReturnType<typeof createSetCommands>;
+const segments = keys.map((id, at) => ({ id, time: `0:0${at}`, text: "" }));
+const $current = atom<string | undefined>();
+const $open = atom<OpenLines>(new Map());
+const openIn = (set: LineSet) => [...($open.get().get(set) ?? [])];
+const wait = (set: LineSet, waiting: readonly string[]) =>
+  $open.set(new Map($open.get()).set(set, new Set(waiting)));
+let sets: LineSets;
 
 beforeEach(() => {
-  open = new Map<LineSet, Set<string>>([
-    ["stale", new Set(["b", "e"])],
-    ["empty", new Set(["f"])],
-    ["issues", new Set(keys)],
-  ]);
-  [current, set] = [undefined, undefined];
-  commands = createSetCommands(page);
+  $current.set(undefined);
+  $open.set(new Map());
+  wait("stale", ["b", "e"]);
+  wait("empty", ["f"]);
+  wait("issues", keys);
+  const editor = { $current, focus: ({ id }: { id: string }) => $current.set(id) };
+  const lines: SetLines = {
+    rows: { $rows: atom(translationRows([], segments).rows), editor },
+    $open,
+    markDone(key) {
+      const stale = openIn("stale");
+      if (!stale.includes(key)) return undefined;
+      wait(
+        "stale",
+        stale.filter((one) => one !== key),
+      );
+      return () => wait("stale", stale);
+    },
+    order: [["stale", "empty"], ["issues"]],
+  };
+  sets = createLineSets(lines, { set: undefined, earlier: undefined });
 });
+
+const choose = (set: LineSet | undefined) => sets.$choice.set({ set, earlier: undefined });
 
 /** The lines that a key visits. */
 const visits = (key: "next" | "previous", count: number) =>
   Array.from({ length: count }, () => {
-    commands[key]();
-    return current;
+    sets[key]();
+    return $current.get();
   });
 
 test("among all lines, next and previous visit stale and empty ones before any issues", () => {
@@ -65,42 +69,52 @@ test("among all lines, next and previous visit stale and empty ones before any i
 });
 
 test("issues are visited once nothing is left to translate", () => {
-  open = new Map([["issues", new Set(["a", "d"])]]);
+  $open.set(new Map([["issues", new Set(["a", "d"])]]));
   expect(visits("next", 3)).toEqual(["a", "d", "a"]);
 });
 
 test("within a set, next and previous stay in it", () => {
-  set = "stale";
+  choose("stale");
   expect(visits("next", 3)).toEqual(["b", "e", "b"]);
   expect(visits("previous", 2)).toEqual(["e", "b"]);
 });
 
 test("settling a line moves to the next one, and previous returns to the settled line", () => {
-  set = "stale";
-  commands.next();
-  commands.markDone();
-  expect(current).toBe("e");
-  expect([...(open.get("stale") ?? [])]).toEqual(["e"]);
-  commands.previous();
-  expect(current).toBe("b");
-  commands.takeBack("b");
-  expect(open.get("stale")?.has("b")).toBe(true);
-  expect(commands.$undos.get().has("b")).toBe(false);
+  choose("stale");
+  sets.next();
+  sets.markDone();
+  expect($current.get()).toBe("e");
+  expect(openIn("stale")).toEqual(["e"]);
+  sets.previous();
+  expect($current.get()).toBe("b");
+  sets.takeBack("b");
+  expect(openIn("stale")).toContain("b");
+  expect(sets.$undos.get().has("b")).toBe(false);
 });
 
 test("after the last line the caret stays where it is", () => {
-  set = "stale";
-  commands.next();
-  commands.markDone();
-  commands.markDone();
-  expect(current).toBe("e");
-  expect(open.get("stale")?.size).toBe(0);
+  choose("stale");
+  sets.next();
+  sets.markDone();
+  sets.markDone();
+  expect($current.get()).toBe("e");
+  expect(openIn("stale")).toEqual([]);
+});
+
+test("after the last line to translate the caret stays where it is, before the issues", () => {
+  $open.set(new Map([["stale", new Set(["b"])]]));
+  wait("issues", keys);
+  sets.next();
+  sets.markDone();
+  expect($current.get()).toBe("b");
+  sets.next();
+  expect($current.get()).toBe("c");
 });
 
 test("the arrows visit only the lines that are shown", () => {
-  set = "empty";
-  const isShown = commands.shownLines();
+  choose("empty");
+  const isShown = sets.isShown();
   expect(keys.filter((key) => isShown?.(key))).toEqual(["e", "f"]);
-  set = undefined;
-  expect(commands.shownLines()).toBeUndefined();
+  choose(undefined);
+  expect(sets.isShown()).toBeUndefined();
 });

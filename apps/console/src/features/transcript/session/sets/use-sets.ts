@@ -1,19 +1,19 @@
+import { useStore } from "@nanostores/react";
 import { useNavigate } from "@tanstack/react-router";
-import { atom } from "nanostores";
+import { atom, computed } from "nanostores";
 import type { ReadableAtom } from "nanostores";
-import { useMemo, useEffect, useEffectEvent, useRef, useState, useCallback } from "react";
-import type { LanguageTag } from "@minbar/domain/library/language";
+import { useMemo, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Segments } from "@minbar/domain/segments/segment";
 import { storedSetting } from "@minbar/ui/stored-setting";
 import { showSuccess } from "#shared/failure.ts";
 import { sinceOf } from "#shared/library/line-set.ts";
 import type { LineSet, OpenLines } from "#shared/library/line-set.ts";
-import { useLatest } from "#shared/use-latest.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { nextRound, createSetState, previousRound, linePartsOf } from "#transcript/model/line-parts.ts";
-import type { SetState } from "#transcript/model/line-parts.ts";
+import { createRowPlace } from "#transcript/model/row-place.ts";
+import type { PlacedRows } from "#transcript/model/row-place.ts";
 import { messages } from "#transcript/model/set-messages.ts";
-import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
-import { useChangedIds } from "./changed-lines.ts";
+import { changedSince, useEarlierText } from "./changed-lines.ts";
 
 /** Milliseconds since 1970: the end of the visit before this one, and the last moment of this one. */
 interface Visits {
@@ -63,223 +63,213 @@ function useLastVisit(text: string): number | undefined {
   return useSelected($visits, lastOf);
 }
 
-/** Puts the caret into a line of a set when it is chosen; into the active line when all lines are. */
-function useFirstLine({ set, state }: LineSets, page: () => SetPage): void {
-  const entered = useRef(set);
-  const enterFirst = useEffectEvent((chosen: LineSet | undefined, hasLines: boolean) => {
-    if (entered.current === chosen || !hasLines) return;
-    entered.current = chosen;
-    const { keys, current, enter } = page();
-    const isWanted = (key: string) => state?.open.has(key) ?? key === current;
-    const before = Math.max(-1, keys.indexOf(current ?? "") - 1);
-    const first = nextRound(keys, before, isWanted);
-    if (first !== undefined) enter(first);
-  });
-  const hasLines = !state || state.open.size > 0;
-  // The rows of the set are mounted by then; some sets are known only later.
-  useEffect(() => enterFirst(set, hasLines), [set, hasLines]);
-}
-
-/** The keys that go through the lines of an editor's sets. */
-function useSetCommands(sets: LineSets, page: () => SetPage): SetCommands {
-  useFirstLine(sets, page);
-  const latest = useLatest(page);
-  return useMemo(() => createSetCommands(() => latest()()), [latest]);
-}
-
-/** The lines of a text, as the sets need them. */
-interface SetLines {
-  /** The lines that wait, by set. */
-  open: OpenLines;
-  /** The number of all lines. */
-  total: number;
-  /** The key of the active line; only read if a set is chosen. */
-  current: string | undefined;
-  /** The keys of the lines with one of these segments; the same function until the lines change. */
-  keysOf: (segments: ReadonlySet<string>) => ReadonlySet<string>;
-  /** The state at the time of a key. */
-  page: () => Omit<SetPage, "sets">;
-}
-
-interface Options {
-  open: OpenTranscript;
-  language: LanguageTag;
-  /** The text whose history this user may see; `undefined` before the first save. */
-  transcriptId: number | undefined;
-  /** As in the address. */
-  set: LineSet | undefined;
-}
-
-/** `lastVisit` is in milliseconds since 1970, `total` the number of all lines. */
-export type Sets = ReturnType<typeof useSets>;
-
-/** The sets of a text's lines, and the keys that go through them. */
-export function useSets({ open, language, transcriptId, set }: Options, lines: SetLines) {
-  const { editor, findings, place } = open;
-  const { keysOf } = lines;
-  const lastVisit = useLastVisit(place);
-  const ids = useChangedIds(editor.$segments, { transcriptId, set, lastVisit });
-  const sets = useLineSets({
-    set,
-    open: lines.open,
-    changed: useMemo(() => ids && keysOf(ids), [ids, keysOf]),
-    current: set && lines.current,
-  });
-  const commands = useSetCommands(sets, () => ({ ...lines.page(), sets }));
-  const { activeKinds } = findings;
-  return { sets, commands, total: lines.total, language, activeKinds, transcriptId, lastVisit };
-}
-
-interface LineSetOptions {
-  /** As in the address. */
-  set: LineSet | undefined;
-  open: OpenLines;
-  /** The lines that changed since the time that the set names; `undefined` while they load. */
-  changed: ReadonlySet<string> | undefined;
-  /** The key of the active line. */
-  current: string | undefined;
-}
-
-const none: ReadonlySet<string> = new Set();
-
-/** The changed lines that somebody has looked at since the set was chosen. */
-function useSeen(set: LineSet | undefined) {
-  const [seen, setSeen] = useState({ set, keys: none });
-  const keys = seen.set === set ? seen.keys : none;
-  const see = useCallback(
-    (key: string) => {
-      setSeen((before) => ({ set, keys: new Set([...(before.set === set ? before.keys : none), key]) }));
-      return () =>
-        setSeen((before) => ({ ...before, keys: new Set([...before.keys].filter((one) => one !== key)) }));
-    },
-    [set],
-  );
-  return { keys, see };
-}
-
-function useOpen({ set, open, changed }: LineSetOptions, seen: ReadonlySet<string>): ReadonlySet<string> {
-  const isChanged = sinceOf(set) !== undefined;
-  return useMemo(() => {
-    if (isChanged) return new Set([...(changed ?? none)].filter((key) => !seen.has(key)));
-    return (set && open.get(set)) ?? none;
-  }, [set, isChanged, changed, open, seen]);
-}
-
-export interface LineSets {
-  /** The chosen set; `undefined`: all lines. */
-  set: LineSet | undefined;
-  /** The lines that wait, by set. */
-  open: OpenLines;
-  /** The chosen set's lines; `undefined`: all lines. */
-  state: SetState | undefined;
-  choose: (set: LineSet | undefined) => void;
-  /** Shows all lines if the line that the address names is not in its set. */
-  leaveWithout: (key: string) => void;
-  /** Marks a changed line as looked at; returns the function that undoes this. */
-  see: (key: string) => () => void;
-}
-
-/** The sets of an editor's lines, of which one may be chosen in the address. */
-function useLineSets(options: LineSetOptions): LineSets {
-  const { set, open, current } = options;
-  const navigate = useNavigate();
-  const { keys, see } = useSeen(set);
-  const waiting = useOpen(options, keys);
-  const [stateOf] = useState(createSetState);
-  const state = set && stateOf(set, waiting, current);
-  const go = useCallback(
-    (next: LineSet | undefined, replace: boolean) =>
-      // The line that the address named may be in another set.
-      void navigate({
-        to: ".",
-        search: (before) => ({ ...before, set: next, segment: undefined, start: undefined }),
-        replace,
-      }),
-    [navigate],
-  );
-  return useMemo(() => {
-    const choose = (next: LineSet | undefined) => go(next, false);
-    const leaveWithout = (key: string) => {
-      if (state && !state.open.has(key)) go(undefined, true);
-    };
-    return { set, open, state, choose, leaveWithout, see };
-  }, [set, open, state, go, see]);
-}
-
-/** An editor's lines, for the keys that go from one to the next. */
-export interface SetPage {
-  sets: LineSets;
-  /** The keys of all lines, in the order of the text. */
-  keys: readonly string[];
-  /** The key of the active line. */
-  current: string | undefined;
-  enter: (key: string) => void;
-  /** Answers what waits in a line. */
-  markDone: (key: string, set: LineSet | undefined) => MarkDoneResult;
-  /** Without a chosen set: the sets that the keys visit, those of the first group before those of the next. */
-  order: readonly (readonly LineSet[])[];
-}
-
 /**
  * The function that undoes it; `true`: the editor's undo does. `undefined`: nothing was done, for example
  * because a person has to write there.
  */
 export type MarkDoneResult = (() => void) | true | undefined;
 
-type Undos = ReadonlyMap<string, () => void>;
-
-/** The lines that wait: of the chosen set, otherwise of the first group that has any. */
-function waitingIn({ sets: { state, open }, order }: SetPage): ReadonlySet<string> {
-  if (state) return state.open;
-  const groups = order.map((sets) => new Set(sets.flatMap((set) => [...(open.get(set) ?? [])])));
-  return groups.find(({ size }) => size > 0) ?? new Set();
+/** The lines of a text, and what waits in them. */
+export interface SetLines {
+  rows: PlacedRows;
+  /** The lines that wait, by set. */
+  $open: ReadableAtom<OpenLines>;
+  /** Answers what waits in a line. */
+  markDone: (key: string, set: LineSet | undefined) => MarkDoneResult;
+  /** Without a chosen set: the sets that the keys visit, those of the first group before those of the next. */
+  order: readonly (readonly LineSet[])[];
 }
 
-type SetCommands = ReturnType<typeof createSetCommands>;
+/** As in the address. */
+interface Choice {
+  /** `undefined`: all lines. */
+  set: LineSet | undefined;
+  /** The text at the time that the set names; `undefined` while it loads, or for another set. */
+  earlier: Segments | undefined;
+}
 
-/** The keys that go through a set; each uses the state at the time of the call. */
-export function createSetCommands(now: () => SetPage) {
+const none: ReadonlySet<string> = new Set();
+
+/** The changed lines that somebody has looked at since the set was chosen. */
+function createSeen($set: ReadableAtom<LineSet | undefined>) {
+  const $last = atom({ set: $set.get(), keys: none });
+  const $seen = computed([$set, $last], (set, last) => (last.set === set ? last.keys : none));
+  /** Marks a line as looked at; returns the function that undoes this. */
+  function see(key: string): () => void {
+    $last.set({ set: $set.get(), keys: new Set([...$seen.get(), key]) });
+    return () => {
+      const { set, keys } = $last.get();
+      $last.set({ set, keys: new Set([...keys].filter((one) => one !== key)) });
+    };
+  }
+  return { $seen, see };
+}
+
+/** The chosen set, and its lines since it was chosen. */
+function createChosenSet({ rows, $open }: SetLines, first: Choice) {
+  const $choice = atom(first);
+  const $set = computed($choice, ({ set }) => set);
+  const $earlier = computed($choice, ({ earlier }) => earlier);
+  const { $seen, see } = createSeen($set);
+  const $unseen = computed([changedSince(rows.$rows, $earlier), $seen], (changed, seen) => {
+    return new Set([...changed].filter((key) => !seen.has(key)));
+  });
+  const $waiting = computed([$set, $open, $unseen], (set, open, unseen) => {
+    return sinceOf(set) === undefined ? ((set && open.get(set)) ?? none) : unseen;
+  });
+  const place = createRowPlace(rows);
+  const stateOf = createSetState();
+  return {
+    $choice,
+    $set,
+    /** `undefined`: all lines. */
+    $state: computed([$set, $waiting, place.$key], (set, waiting, key) => set && stateOf(set, waiting, key)),
+    see,
+    place,
+  };
+}
+
+type Undos = ReadonlyMap<string, () => void>;
+
+/** The keys that go through a set. */
+function createSetCommands(
+  { rows: { $rows }, $open, markDone, order }: SetLines,
+  { $set, $state, see, place }: ReturnType<typeof createChosenSet>,
+) {
   const $undos = atom<Undos>(new Map());
+  /** The lines that wait: of the chosen set, otherwise of the first group that has any. */
+  function waitingLines(): ReadonlySet<string> {
+    const state = $state.get();
+    if (state) return state.open;
+    const groups = order.map((sets) => new Set(sets.flatMap((set) => [...($open.get().get(set) ?? [])])));
+    return groups.find(({ size }) => size > 0) ?? none;
+  }
   function go(isWanted: (key: string) => boolean, search: typeof previousRound = nextRound): true {
-    const { keys, current, enter } = now();
-    const key = search(keys, keys.indexOf(current ?? ""), isWanted);
-    if (key === undefined) showSuccess(messages.get().nothingWaits);
-    else enter(key);
+    const [rows, active] = [$rows.get(), place.$key.get()];
+    const at = rows.findIndex(({ key }) => key === active);
+    const row = search(rows, at, ({ key }) => isWanted(key));
+    if (row) place.enter(row);
+    else showSuccess(messages.get().nothingWaits);
     return true;
   }
-  function next(except?: string): true {
-    const waiting = waitingIn(now());
-    return go((key) => key !== except && waiting.has(key));
-  }
-  function previous(): true {
-    const page = now();
-    const lines = page.sets.state?.members ?? waitingIn(page);
-    return go((key) => lines.has(key), previousRound);
-  }
-  function markDone(): boolean {
-    const { sets, current, markDone: markLine } = now();
-    if (current === undefined) return false;
-    const undo = sinceOf(sets.set) === undefined ? markLine(current, sets.set) : sets.see(current);
-    if (typeof undo === "function") $undos.set(new Map($undos.get()).set(current, undo));
-    return next(undo && current);
-  }
-  function takeBack(key: string): void {
-    $undos.get().get(key)?.();
-    $undos.set(new Map([...$undos.get()].filter(([one]) => one !== key)));
-  }
-  function shownLines(): ((key: string) => boolean) | undefined {
-    const { keys, sets } = now();
-    const parts = sets.state && linePartsOf(keys, sets.state);
-    return parts && ((key) => parts.has(key));
-  }
   return {
-    shownLines,
-    next: () => next(),
-    previous,
-    markDone,
+    next(): true {
+      const waiting = waitingLines();
+      return go((key) => waiting.has(key));
+    },
+    previous(): true {
+      const lines = $state.get()?.members ?? waitingLines();
+      return go((key) => lines.has(key), previousRound);
+    },
+    markDone(): boolean {
+      const key = place.$key.get();
+      if (key === undefined) return false;
+      // Before the answer: after the last line of a group the caret stays, and does not go on to the next group.
+      const [set, waiting] = [$set.get(), waitingLines()];
+      const undo = sinceOf(set) === undefined ? markDone(key, set) : see(key);
+      if (typeof undo === "function") $undos.set(new Map($undos.get()).set(key, undo));
+      return go((one) => waiting.has(one) && !(undo && one === key));
+    },
     /** Undoes what the key did in a line. */
-    takeBack,
+    takeBack: (key: string) => {
+      $undos.get().get(key)?.();
+      $undos.set(new Map([...$undos.get()].filter(([one]) => one !== key)));
+    },
     /** The lines in which that can be undone. */
     $undos: $undos as ReadableAtom<Undos>,
   };
+}
+
+export type LineSets = ReturnType<typeof createLineSets>;
+
+/** The sets of a text's lines, of which one may be chosen in the address, and the keys that go through them. */
+export function createLineSets(lines: SetLines, first: Choice) {
+  const { rows, $open } = lines;
+  const { $rows } = rows;
+  const chosen = createChosenSet(lines, first);
+  const { $choice, $set, $state, place } = chosen;
+  const $keys = computed($rows, (all) => all.map(({ key }) => key));
+  const $parts = computed([$keys, $state], (keys, state) => state && linePartsOf(keys, state));
+  return {
+    $choice,
+    $set,
+    $state,
+    $open,
+    /** The keys of all lines. */
+    $keys,
+    /** The lines to show; `undefined`: all. */
+    $parts,
+    ...createSetCommands(lines, chosen),
+    /** Enters the first line that waits in the chosen set, from the active one on; without a set the active one. */
+    enterFirst: () => {
+      const [all, state, active] = [$rows.get(), $state.get(), place.$key.get()];
+      const before = Math.max(-1, all.findIndex(({ key }) => key === active) - 1);
+      place.enter(nextRound(all, before, ({ key }) => state?.open.has(key) ?? key === active));
+    },
+    /** Whether a field is shown; `undefined` without a chosen set: all are. */
+    isShown(): ((id: string) => boolean) | undefined {
+      const parts = $parts.get();
+      if (!parts) return undefined;
+      const shown = $rows.get().filter(({ key }) => parts.has(key));
+      const ids = new Set(shown.flatMap(({ fields }) => fields.map(({ id }) => id)));
+      return (id) => ids.has(id);
+    },
+  };
+}
+
+/** Puts the caret into a line of a set when it is chosen; into the active line when all lines are. */
+function useFirstLine({ $set, $state, enterFirst }: LineSets): void {
+  const set = useStore($set);
+  const hasLines = useSelected($state, (state) => !state || state.open.size > 0);
+  const entered = useRef(set);
+  // The rows of the set are mounted by then; some sets are known only later.
+  useEffect(() => {
+    if (entered.current === set || !hasLines) return;
+    entered.current = set;
+    enterFirst();
+  }, [set, hasLines, enterFirst]);
+}
+
+interface Options {
+  /** Names the person and the text. */
+  place: string;
+  /** The text whose history this user may see; `undefined` before the first save. */
+  transcriptId: number | undefined;
+  /** As in the address. */
+  set: LineSet | undefined;
+}
+
+export type Sets = ReturnType<typeof useSets>;
+
+/** The sets of these lines, and how they are chosen in the address; `lastVisit` is in milliseconds since 1970. */
+export function useSets(lines: SetLines, { place, transcriptId, set }: Options) {
+  const navigate = useNavigate();
+  const lastVisit = useLastVisit(place);
+  const earlier = useEarlierText({ transcriptId, set, lastVisit });
+  // Created once per opened text; follows the address below.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const sets = useMemo(() => createLineSets(lines, { set, earlier }), [lines]);
+  // Before the paint, so that the page never shows the lines of the previous address.
+  useLayoutEffect(() => sets.$choice.set({ set, earlier }), [sets, set, earlier]);
+  useFirstLine(sets);
+  return useMemo(() => {
+    const go = (next: LineSet | undefined, replace: boolean) =>
+      // The line that the address named may be in another set.
+      void navigate({
+        to: ".",
+        search: (before) => ({ ...before, set: next, segment: undefined, start: undefined }),
+        replace,
+      });
+    return {
+      ...sets,
+      choose: (next: LineSet | undefined) => go(next, false),
+      /** Shows all lines if the line that the address names is not in its set. */
+      leaveWithout(key: string) {
+        const state = sets.$state.get();
+        if (state && !state.open.has(key)) go(undefined, true);
+      },
+      transcriptId,
+      lastVisit,
+    };
+  }, [sets, navigate, transcriptId, lastVisit]);
 }

@@ -10,6 +10,8 @@ import { usePageKeys } from "#shared/page-keys.ts";
 import { DiffText } from "#transcript/view/comparison.tsx";
 import { useLatest } from "#shared/use-latest.ts";
 import { useNarrow } from "#shared/use-narrow.ts";
+import { useSelected } from "#shared/use-selected.ts";
+import type { Row } from "#transcript/model/row.ts";
 import classes from "./memory.module.css";
 import { customPath } from "#transcript/model/translations-search.ts";
 import type { Tool, ToolProps } from "#transcript/view/workspace.ts";
@@ -29,8 +31,7 @@ interface MemoryPlace {
   place: { videoId: number; language: TranslationTag };
   /** Id of the active segment. */
   $current: ReadableAtom<string | undefined>;
-  /** The Arabic segment that it translates. */
-  sourceOf: (segmentId: string | undefined) => Segment | undefined;
+  $rows: ReadableAtom<readonly Row[]>;
   /** The text is read-only now. */
   isBlocked: boolean;
 }
@@ -42,10 +43,14 @@ function memorySourceOf(source: Segment | undefined): Segment | undefined {
 }
 
 /** How the Arabic of the active row was translated before. */
-function useMemory({ place: { videoId, language }, $current, sourceOf, isBlocked }: MemoryPlace) {
+function useMemory({ place: { videoId, language }, $current, $rows, isBlocked }: MemoryPlace) {
   const current = useStore($current);
   const [delayed] = useDebouncedValue(current, pauseMs);
-  const source = memorySourceOf(sourceOf(delayed));
+  const line = useSelected(
+    $rows,
+    (rows) => rows.find(({ fields }) => fields.some(({ id }) => id === delayed))?.source,
+  );
+  const source = memorySourceOf(line);
   const { data, isError } = api.transcripts.memory.useQuery(
     { videoId, language, segmentId: delayed ?? "", text: source?.text ?? "" },
     { enabled: source !== undefined && !isBlocked, staleTime: freshMs },
@@ -203,12 +208,11 @@ function Memory({ onTake, ...place }: MemoryPlace & { onTake: (segmentId: string
 function Side({ text: { lines, view, isSaveBlocked } }: ToolProps) {
   const { beside } = lines;
   if (!beside || view !== "segments") return null;
-  const { rows } = beside.rowList;
   return (
     <Memory
       place={beside.place}
       $current={lines.editor.$current}
-      sourceOf={(id) => rows.find(({ fields }) => fields.some((one) => one.id === id))?.source}
+      $rows={beside.rows.$rows}
       isBlocked={isSaveBlocked}
       onTake={beside.rows.replaceText}
     />

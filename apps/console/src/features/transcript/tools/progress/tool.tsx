@@ -3,12 +3,14 @@ import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
 import { progressOf } from "#transcript/model/row-state.ts";
 import { messages } from "#transcript/model/translation-messages.ts";
-import type { RowsWithStates } from "#transcript/session/translation-rows.ts";
+import type { Beside } from "#transcript/session/translation-lines.ts";
 import type { Tool, ToolProps } from "#transcript/view/workspace.ts";
 import classes from "./progress.module.css";
 
-function ProgressBar({ rows, states }: RowsWithStates) {
+function ProgressBar({ beside }: { beside: Beside }) {
   const t = useStore(messages);
+  const rows = useStore(beside.rows.$rows);
+  const states = useStore(beside.$states);
   const { done, stale, total } = useMemo(() => progressOf(rows, states), [rows, states]);
   const share = (part: number) => (total === 0 ? 0 : (part / total) * 100);
   return (
@@ -26,7 +28,7 @@ function ProgressBar({ rows, states }: RowsWithStates) {
 }
 
 function Bar({ text: { lines } }: ToolProps) {
-  return lines.beside && <ProgressBar {...lines.beside.rowList} />;
+  return lines.beside && <ProgressBar beside={lines.beside} />;
 }
 
 /** How much is translated, and how much of that is stale. */

@@ -13,19 +13,22 @@ import { readLineSet, sinceOf } from "#shared/library/line-set.ts";
 import type { LineSet } from "#shared/library/line-set.ts";
 import { messages } from "#transcript/model/set-messages.ts";
 import classes from "./sets.module.css";
-import type { LineSets, Sets } from "#transcript/session/sets/use-sets.ts";
+import type { Sets } from "#transcript/session/sets/use-sets.ts";
+import type { ToolProps } from "#transcript/view/workspace.ts";
 
-export type PanelProps = Omit<Sets, "commands">;
-
-interface ChoiceProps {
-  sets: LineSets;
-  set: LineSet | undefined;
-  name: string;
-  count?: number | undefined;
+interface SetsProps {
+  sets: Sets;
   onChosen: () => void;
 }
 
+interface ChoiceProps extends SetsProps {
+  set: LineSet | undefined;
+  name: string;
+  count?: number | undefined;
+}
+
 function Choice({ sets, set, name, count, onChosen }: ChoiceProps) {
+  const isChosen = useStore(sets.$set) === set;
   function choose() {
     onChosen();
     sets.choose(set);
@@ -34,9 +37,9 @@ function Choice({ sets, set, name, count, onChosen }: ChoiceProps) {
     <button
       type="button"
       className={classes.option}
-      aria-pressed={sets.set === set}
+      aria-pressed={isChosen}
       data-kind={set?.startsWith("issues-") || undefined}
-      data-autofocus={sets.set === set || undefined}
+      data-autofocus={isChosen || undefined}
       onClick={choose}
     >
       <span>{name}</span>
@@ -56,13 +59,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type ChosenProps = PanelProps & { onChosen: () => void };
-
 /** The sets that have lines now, the kinds of issues below the issues. */
-function Choices({ sets, total, onChosen }: ChosenProps) {
+function Choices({ sets, onChosen }: SetsProps) {
   const t = useStore(messages);
   const finding = useStore(ofFindings);
-  const countOf = (set: LineSet) => sets.open.get(set)?.size ?? 0;
+  const chosen = useStore(sets.$set);
+  const open = useStore(sets.$open);
+  const { length: total } = useStore(sets.$keys);
+  const countOf = (set: LineSet) => open.get(set)?.size ?? 0;
   const names = (["stale", "empty", "check", "suggested", "issues"] as const).map((set) => ({
     set,
     name: t[set],
@@ -71,7 +75,7 @@ function Choices({ sets, total, onChosen }: ChosenProps) {
     const set = readLineSet(`issues-${kind}`);
     return set && typeof name === "string" ? [{ set, name }] : [];
   });
-  const choices = [...names, ...kinds].filter(({ set }) => countOf(set) > 0 || sets.set === set);
+  const choices = [...names, ...kinds].filter(({ set }) => countOf(set) > 0 || chosen === set);
   return (
     <>
       <Choice sets={sets} set={undefined} name={t.allLines} count={total} onChosen={onChosen} />
@@ -85,12 +89,12 @@ function Choices({ sets, total, onChosen }: ChosenProps) {
 /** The most revisions to choose from. */
 const maxRevisions = 50;
 
-function RevisionChoice({ id, sets, onChosen }: Pick<ChosenProps, "sets" | "onChosen"> & { id: number }) {
+function RevisionChoice({ id, sets, onChosen }: SetsProps & { id: number }) {
   const t = useStore(messages);
   const kinds = useStore(ofHistory);
   const now = useStore($now);
   const { data = [] } = api.transcripts.revisions.list.useQuery({ id, limit: maxRevisions });
-  const since = sinceOf(sets.set);
+  const since = sinceOf(useStore(sets.$set));
   const choices = data.map(({ id: revision, kind, createdAt, author }) => ({
     value: `r${revision}`,
     label: t.revisionWords({
@@ -116,10 +120,11 @@ function RevisionChoice({ id, sets, onChosen }: Pick<ChosenProps, "sets" | "onCh
 }
 
 /** The lines that changed since a time; for users who may see the history. */
-function Changes({ sets, transcriptId, lastVisit, onChosen }: ChosenProps) {
+function Changes({ sets, onChosen }: SetsProps) {
   const t = useStore(messages);
+  const since = sinceOf(useStore(sets.$set));
+  const { transcriptId, lastVisit } = sets;
   if (transcriptId === undefined) return null;
-  const since = sinceOf(sets.set);
   const day = since !== undefined && /^\d/u.test(since) ? since : "";
   function chooseDay(value: string) {
     const set = readLineSet(`changed-${value}`);
@@ -145,7 +150,9 @@ function Changes({ sets, transcriptId, lastVisit, onChosen }: ChosenProps) {
 }
 
 /** The checks that report too many lines of this language, each with a switch. */
-function QuietKinds({ language, activeKinds }: Pick<PanelProps, "language" | "activeKinds">) {
+function QuietKinds({ text: { text, open } }: ToolProps) {
+  const { language } = text.place;
+  const { activeKinds } = open.findings;
   const t = useStore(messages);
   const finding = useStore(ofFindings);
   const on = useStore(activeKinds.$turnedOn);
@@ -167,12 +174,13 @@ function QuietKinds({ language, activeKinds }: Pick<PanelProps, "language" | "ac
 }
 
 /** All sets with their numbers of lines, the lines changed since a time, and the checks that are off. */
-export function SetPanel(props: ChosenProps) {
+export function SetPanel({ text, onChosen }: ToolProps & Pick<SetsProps, "onChosen">) {
+  const { sets } = text.lines;
   return (
     <Stack gap={0} w="min(20rem, 92vw)" mah="min(32rem, 70dvh)" p={6} className="app-scroll">
-      <Choices {...props} />
-      <Changes {...props} />
-      <QuietKinds {...props} />
+      <Choices sets={sets} onChosen={onChosen} />
+      <Changes sets={sets} onChosen={onChosen} />
+      <QuietKinds text={text} />
     </Stack>
   );
 }

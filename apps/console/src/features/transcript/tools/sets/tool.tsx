@@ -18,11 +18,11 @@ import { messages as ofFindings } from "#transcript/model/findings/finding-words
 import { messages as textWords } from "#transcript/model/messages.ts";
 import { timeName } from "#transcript/model/row.ts";
 import { messages } from "#transcript/model/set-messages.ts";
+import type { Sets } from "#transcript/session/sets/use-sets.ts";
 import { lineKey, nextOpenKeys } from "#transcript/view/keys.ts";
 import notes from "#transcript/view/rows/notes.module.css";
 import type { NoteProps } from "#transcript/view/rows/row-note.ts";
 import type { ToolProps, Tool, Workspace } from "#transcript/view/workspace.ts";
-import type { PanelProps } from "./set-panel.tsx";
 import classes from "./sets.module.css";
 
 const loadPanel = async () => (await import("./set-panel.tsx")).SetPanel;
@@ -44,9 +44,15 @@ function useSetName(): (set: LineSet | undefined) => string {
   };
 }
 
+interface SetsProps {
+  sets: Sets;
+}
+
 /** Tells a screen reader which lines are shown, and how many of them are left. */
-function SetStatus({ sets: { set, state } }: Pick<PanelProps, "sets">) {
+function SetStatus({ sets }: SetsProps) {
   const t = useStore(messages);
+  const set = useStore(sets.$set);
+  const state = useStore(sets.$state);
   const nameOf = useSetName();
   const [wasChosen, setChosen] = useState(false);
   if (set && !wasChosen) setChosen(true);
@@ -61,16 +67,17 @@ function SetStatus({ sets: { set, state } }: Pick<PanelProps, "sets">) {
   );
 }
 
-type ChipProps = Pick<PanelProps, "sets"> & {
+interface ChipProps extends SetsProps {
   name: LineSet;
   count: number;
   words: string;
   tone?: "warn" | undefined;
-};
+}
 
 /** A set that has lines; the menu names the chosen one. */
 function Chip({ sets, name, count, words, tone }: ChipProps) {
-  if (count === 0 || sets.set === name) return null;
+  const set = useStore(sets.$set);
+  if (count === 0 || set === name) return null;
   const Icon = name === "stale" ? IconRefresh : IconAlertTriangle;
   return (
     <button type="button" className={classes.chip} data-tone={tone} onClick={() => sets.choose(name)}>
@@ -81,10 +88,11 @@ function Chip({ sets, name, count, words, tone }: ChipProps) {
 }
 
 /** The sets that have lines, with their numbers, which are those of the menu. */
-function Chips({ sets }: Pick<PanelProps, "sets">) {
+function Chips({ sets }: SetsProps) {
   const t = useStore(messages);
   const finding = useStore(ofFindings);
-  const countOf = (set: LineSet) => sets.open.get(set)?.size ?? 0;
+  const open = useStore(sets.$open);
+  const countOf = (set: LineSet) => open.get(set)?.size ?? 0;
   const [stale, empty, check, issues, suggested] = (
     ["stale", "empty", "check", "issues", "suggested"] as const
   ).map(countOf);
@@ -109,13 +117,13 @@ const roomOnScreen = { flip: true, shift: true, size: { padding: 8 } };
 
 /** Chooses which lines an editor shows: a menu of all sets, and beside it those that have lines. */
 function SetBar({ text }: ToolProps) {
-  const props = text.lines.sets;
+  const { sets } = text.lines;
   const t = useStore(messages);
   const nameOf = useSetName();
   const [isOpen, setOpen] = useState(false);
   const { Part: SetPanel, want } = useLatePart(loadPanel, showPartFailed);
-  const { sets } = props;
-  const { set, state } = sets;
+  const set = useStore(sets.$set);
+  const state = useStore(sets.$state);
   const name = nameOf(set);
   const words = state ? t.chosen({ name, count: state.open.size }) : name;
   const toggle = async () => setOpen(!isOpen && (await want()));
@@ -155,7 +163,7 @@ function SetBar({ text }: ToolProps) {
             </button>
           </Popover.Target>
           <Popover.Dropdown role="dialog" aria-label={t.lines} display="flex" p={0}>
-            {SetPanel && <SetPanel {...props} onChosen={() => setOpen(false)} />}
+            {SetPanel && <SetPanel text={text} onChosen={() => setOpen(false)} />}
           </Popover.Dropdown>
         </Popover>
         {set && (
@@ -178,7 +186,7 @@ function SetBar({ text }: ToolProps) {
 /** Says that nothing in a line of the chosen set waits any more; undoes what the key did, or the review. */
 function DoneMark({ row, segment, state, setting, lines }: NoteProps & Pick<Workspace, "lines">) {
   const t = useStore(messages);
-  const { takeBack, $undos } = lines.sets.commands;
+  const { takeBack, $undos } = lines.sets;
   const canTakeBack = useSelected($undos, (undos) => undos.has(row.key));
   const undo = state === "reviewed" ? lines.beside?.commands.answers.undo : canTakeBack && takeBack;
   return (
@@ -204,12 +212,12 @@ function DoneMark({ row, segment, state, setting, lines }: NoteProps & Pick<Work
 export const setsTool: Tool = {
   name: "sets",
   keys(now) {
-    const commands = () => now().lines.sets.commands;
+    const sets = () => now().lines.sets;
     const { previousKey, doneKey } = messages.get();
     return [
-      { keys: [nextOpenKeys], does: textWords.get().nextOpen, run: () => commands().next() },
-      { keys: ["$alt+b"], does: previousKey, run: () => commands().previous() },
-      lineKey(now, { keys: ["$alt+y"], does: doneKey, run: () => commands().markDone() }),
+      { keys: [nextOpenKeys], does: textWords.get().nextOpen, run: () => sets().next() },
+      { keys: ["$alt+b"], does: previousKey, run: () => sets().previous() },
+      lineKey(now, { keys: ["$alt+y"], does: doneKey, run: () => sets().markDone() }),
     ];
   },
   Bar: SetBar,

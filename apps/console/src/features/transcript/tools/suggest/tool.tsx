@@ -7,10 +7,9 @@ import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import { findingWords } from "#transcript/model/findings/finding-words.ts";
 import { staleKeys } from "#transcript/model/row-state.ts";
-import type { ListedRows } from "#transcript/model/row-state.ts";
 import { timeName } from "#transcript/model/row.ts";
 import { messages } from "#transcript/model/suggestions/messages.ts";
-import type { SuggestionActions } from "#transcript/session/translation-lines.ts";
+import type { Beside, SuggestionActions } from "#transcript/session/translation-lines.ts";
 import notes from "#transcript/view/rows/notes.module.css";
 import type { NoteProps, RowNote } from "#transcript/view/rows/row-note.ts";
 import type { Tool, ToolProps } from "#transcript/view/workspace.ts";
@@ -106,17 +105,13 @@ function suggestionNote(suggestionActions: SuggestionActions): RowNote {
 /** The keys that ask for the active line. */
 const suggestKeys = "$alt+i";
 
-interface Props {
-  suggestionActions: SuggestionActions;
-  rowList: ListedRows;
-}
+type Props = Pick<Beside, "suggestionActions" | "$states">;
 
 /** The possible requests with their numbers of lines; a note if there is no API key. */
-function Items({ suggestionActions, rowList }: Props) {
+function Items({ suggestionActions }: Props) {
   const t = useStore(messages);
   const changed = useStore($changedKeys);
-  useStore(suggestionActions.suggestions.$shown);
-  const { empty, stale } = suggestionActions.askable(rowList);
+  const { empty, stale } = useStore(suggestionActions.$askable);
   return (
     <>
       <Menu.Item disabled={empty.length === 0} onClick={suggestionActions.askEmpty}>
@@ -197,14 +192,15 @@ function RequestProgress({ suggestionActions }: { suggestionActions: SuggestionA
 }
 
 /** The number of open suggestions, and the actions on all of them. */
-function WaitingLine({ suggestionActions, rowList }: Props) {
+function WaitingLine({ suggestionActions, $states }: Props) {
   const t = useStore(messages);
   const { suggestions, acceptAll, dismissAll } = suggestionActions;
   const { size } = useStore(suggestions.$shown);
   // The results of the checks decide which can be accepted together.
   useStore(suggestions.$findings);
+  const states = useStore($states);
   if (size === 0) return null;
-  const passing = suggestions.passing(staleKeys(rowList)).length;
+  const passing = suggestions.passing(staleKeys(states)).length;
   return (
     <Group {...line}>
       <IconSparkles {...icon} />
@@ -236,7 +232,8 @@ function SuggestionBar(props: Props) {
 
 function Above({ text: { lines, view, isReadOnly } }: ToolProps) {
   const { beside } = lines;
-  const isShown = view === "segments" && !isReadOnly && beside && beside.rowList.rows.length > 0;
+  const hasRows = useSelected(beside?.rows.$rows, ({ length }) => length > 0);
+  const isShown = view === "segments" && !isReadOnly && beside && hasRows;
   return isShown && <SuggestionBar {...beside} />;
 }
 

@@ -7,14 +7,11 @@ import type { Reviews } from "#transcript/model/reviews.ts";
 import type { RowState } from "#transcript/model/row-state.ts";
 import type { Row } from "#transcript/model/row.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
-import type { SourceChanges } from "#transcript/session/translation-rows.ts";
+import type { SourceState } from "#transcript/session/translation.ts";
 import type { LiveRows } from "./live-rows.ts";
 
 /** What rows show of the Arabic beside them. */
-export interface BesideSetting {
-  /** Ids of Arabic segments whose text changed since they were translated. */
-  stale: ReadonlySet<string>;
-  changes: SourceChanges;
+export interface BesideSetting extends Pick<SourceState, "stale" | "changes"> {
   reviews: Reviews;
 }
 

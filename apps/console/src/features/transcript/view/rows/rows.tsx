@@ -3,15 +3,12 @@ import { useMemo, useState, memo, startTransition, useCallback, useEffect } from
 import type { ReactNode, ComponentProps, CSSProperties } from "react";
 import { languageOf } from "@minbar/domain/library/language";
 import { addAfter, remove } from "#transcript/model/commands.ts";
-import { linePartsOf } from "#transcript/model/line-parts.ts";
-import type { LineParts, SetState } from "#transcript/model/line-parts.ts";
-import { statesByKey } from "#transcript/model/row-state.ts";
-import type { StatesByKey } from "#transcript/model/row-state.ts";
+import type { LineParts } from "#transcript/model/line-parts.ts";
+import type { RowStates } from "#transcript/model/row-state.ts";
 import type { Row } from "#transcript/model/row.ts";
 import { messages as setMessages } from "#transcript/model/set-messages.ts";
-import type { LineSets } from "#transcript/session/sets/use-sets.ts";
-import type { Beside } from "#transcript/session/translation-lines.ts";
-import type { RowsWithStates } from "#transcript/session/translation-rows.ts";
+import type { Sets } from "#transcript/session/sets/use-sets.ts";
+import { useSelected } from "#shared/use-selected.ts";
 import controls from "#transcript/view/controls.module.css";
 import type { Workspace } from "#transcript/view/workspace.ts";
 import besideClasses from "./beside.module.css";
@@ -25,8 +22,9 @@ import classes from "./rows.module.css";
 import { useRowList } from "./use-row-list.ts";
 
 /** Instead of an empty list; not at once, because some sets are known only after the text has been checked. */
-export function NoLines({ sets: { state } }: { sets: LineSets }) {
+export function NoLines({ sets }: { sets: Sets }) {
   const t = useStore(setMessages);
+  const state = useStore(sets.$state);
   if (!state || state.members.size > 0) return null;
   return <p className={classes.noLines}>{t.noneInSet}</p>;
 }
@@ -38,7 +36,7 @@ interface BlockProps extends Pick<ComponentProps<typeof RowItem>, "setting" | "n
   block: Block;
   /** The rows to show; `undefined`: all. */
   parts: LineParts | undefined;
-  states: StatesByKey;
+  states: RowStates;
   /** Renders in full, because it is initially visible or active. */
   isNeeded: boolean;
 }
@@ -114,26 +112,17 @@ function createBlocks() {
   };
 }
 
-const noStates: StatesByKey = new Map();
+const noStates: RowStates = new Map();
 
-/** The states of the rows that have one; the same map until one changes. */
-function createStates() {
-  let before = noStates;
-  return (rowList: RowsWithStates) => (before = statesByKey(rowList, before));
-}
-
-function useStates(beside: Beside | undefined): StatesByKey {
-  const [statesOf] = useState(createStates);
-  const rowList = beside?.rowList;
-  return useMemo(() => (rowList ? statesOf(rowList) : noStates), [rowList, statesOf]);
-}
+const same = <Value,>(value: Value): Value => value;
 
 function useSetting({ text, hint }: Props, live: LiveRows): RowSetting {
   const { isReadOnly, lines } = text;
   const { editor, beside } = lines;
   const { language } = text.text.place;
   const $lengths = useLengths(editor);
-  const { reviews, rowList: { stale, changes } = {} } = beside ?? {};
+  const reviews = beside?.reviews;
+  const { stale, changes } = useSelected(beside?.$sourceState, same) ?? {};
   return useMemo(() => {
     const { direction } = languageOf(language);
     const source = reviews && stale && changes && { reviews, stale, changes };
@@ -152,14 +141,6 @@ function useActions({ editor, beside }: Workspace["lines"]) {
       },
     [editor, answers],
   );
-}
-
-/** The rows to show in the chosen set; `undefined`: all. */
-function useParts(rows: readonly Row[], set: SetState | undefined): LineParts | undefined {
-  return useMemo(() => {
-    const keys = () => rows.map(({ key }) => key);
-    return set && linePartsOf(keys(), set);
-  }, [rows, set]);
 }
 
 /** Blocks to render, and which of them are rendered in full at once: the first one and that of the active row. */
@@ -190,8 +171,8 @@ export function Rows(props: Props) {
   const { list, live, events } = useRowList({ editor, notes, $lines, playback, actions: useActions(lines) });
   const setting = useSetting(props, live);
   const rows = useStore($rows);
-  const states = useStates(beside);
-  const parts = useParts(rows, sets.sets.state);
+  const states = useSelected(beside?.$states, same) ?? noStates;
+  const parts = useStore(sets.$parts);
   const blocks = useBlocks(rows, useStore(editor.$current));
   const look = beside
     ? { className: `${classes.list} ${besideClasses.list}`, "data-direction": setting.direction }

@@ -8,7 +8,7 @@ import { $now } from "#shared/library/now.ts";
 import { DiffText } from "#transcript/view/comparison.tsx";
 import notes from "./notes.module.css";
 import { messages } from "#transcript/model/translation-messages.ts";
-import type { SourceChanges } from "#transcript/session/translation-rows.ts";
+import type { SourceState } from "#transcript/session/translation.ts";
 import { staleIdsOf } from "#transcript/model/row-state.ts";
 import type { RowState } from "#transcript/model/row-state.ts";
 import type { Row } from "#transcript/model/row.ts";
@@ -56,7 +56,7 @@ function inSentence(words: string): string {
 }
 
 /** Says that the Arabic changed, when and by whom, as far as known. */
-function SourceChanged({ ids, changes }: { ids: readonly string[]; changes: SourceChanges }) {
+function SourceChanged({ ids, changes }: { ids: readonly string[]; changes: SourceState["changes"] }) {
   const t = useStore(messages);
   const now = useStore($now);
   const known = ids.flatMap((id) => changes.get(id) ?? []);
@@ -103,7 +103,7 @@ interface SourceProps {
   source: Segment | undefined;
   /** The changed Arabic segments that wait for an answer; none: the unchanged text. */
   staleIds: readonly string[];
-  changes: SourceChanges;
+  changes: SourceState["changes"];
 }
 
 /** A read-only line of the Arabic text, with its changes marked word by word. */
