@@ -80,7 +80,7 @@ export const messages = i18n("transcript-editor", {
   replaceAllNone: "Replace all",
   replaceAll: count({ one: "Replace all {count}", other: "Replace all {count}" }),
   replaceAt: params<{ time: string }>("Replace at {time}"),
-  showAll: count({ one: "Show {count}", other: "Show all {count}" }),
+  showMore: count({ one: "Show {count} more", other: "Show {count} more" }),
   close: "Close",
 
   error: "Error",

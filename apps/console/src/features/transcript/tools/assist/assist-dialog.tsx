@@ -34,9 +34,6 @@ import type { AssistRequest, AssistState, LineChoice, LineFaults } from "./assis
 import classes from "./assist.module.css";
 import { messages } from "./messages.ts";
 
-/** Answers rendered per step. */
-const answersPerPage = 100;
-
 interface AnswersProps {
   answers: readonly GuardedText[];
   segments: Segments;
@@ -109,23 +106,14 @@ function Others({ answers, tooLong }: { answers: readonly GuardedText[]; tooLong
 /** The model's suggestions, one per line, with a checkbox for usable ones and the reason for others. */
 function Answers({ answers, segments, tooLong, left }: AnswersProps & { tooLong: number }) {
   const t = useStore(messages);
-  const [count, setCount] = useState(answersPerPage);
   const times = new Map(segments.map((segment) => [segment.id, shownTime(segment)]));
   const listed = answers.filter((answer) => answer.outcome === "accepted" || isRefused(answer));
-  const rest = listed.length - count;
   return (
     <>
       {listed.length > 0 && (
-        <LineList label={t.answers}>
-          {listed.slice(0, count).map((answer) => (
+        <LineList items={listed} label={t.answers}>
+          {(answer) => (
             <Answer key={answer.id} answer={answer} time={times.get(answer.id) ?? ""} left={left} />
-          ))}
-          {rest > 0 && (
-            <li>
-              <Button variant="subtle" onClick={() => setCount(count + answersPerPage)}>
-                {t.more(Math.min(rest, answersPerPage))}
-              </Button>
-            </li>
           )}
         </LineList>
       )}

@@ -44,7 +44,6 @@ export const messages = i18n("console-assist", {
     other: "{count} lines are too long to ask about.",
   }),
   nothingToApply: "There is nothing to apply.",
-  more: count({ one: "Show {count} more", other: "Show {count} more" }),
   apply: count({ one: "Apply {count} change", other: "Apply {count} changes" }),
   applied: count({
     one: "{count} change applied. Undo takes it back.",
