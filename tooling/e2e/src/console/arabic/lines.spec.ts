@@ -139,6 +139,24 @@ test("a dropped text file becomes the draft of a video without one", long, async
 });
 
 test(
+  "a list of many lines shows the first hundred, and as many again on request",
+  long,
+  async ({ editor }) => {
+    await editor.openOwnArabic("Many lines", { published: spoken });
+    await editor.write("second", "");
+    await editor.paste("سطر من كلمات\n".repeat(250));
+    const dialog = editor.dialog(splitting);
+    const items = dialog.getByRole("list", { name: "The lines" }).getByRole("listitem");
+    const theButton = 1;
+    await expect(items).toHaveCount(100 + theButton);
+    await button(dialog, "Show 100 more").click();
+    await expect(items).toHaveCount(200 + theButton);
+    await button(dialog, "Show 50 more").click();
+    await expect(items).toHaveCount(250);
+  },
+);
+
+test(
   "a text that is too long is rejected with an explanation, and one of 100,000 letters becomes lines",
   long,
   async ({ editor }) => {

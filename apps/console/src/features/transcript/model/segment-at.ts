@@ -23,6 +23,9 @@ export function segmentNamed(segments: Segments, name: string): string | undefin
   return playedSegment(segments, secondsOf(ms)) ?? segments[0]?.id;
 }
 
+/** The errors of the fields that name the first and the last line of a range. */
+export type LineFaults = Partial<Record<"first" | "last", "noSuchLine" | "wrongOrder">>;
+
 /** The index of that segment; -1 if there is none. */
 export function placeNamed(segments: Segments, name: string): number {
   const id = segmentNamed(segments, name);

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { replaceSegments } from "@minbar/domain/editing/operations";
 import type { Change } from "@minbar/domain/editing/step";
@@ -32,17 +32,36 @@ export function ChangeBox({ id, label, left }: ChangeBoxProps) {
   );
 }
 
-interface LineListProps {
+/** Items of a list that are shown at first. */
+const shownAtFirst = 100;
+
+/** The first items of a list, and the button that shows as many again; a list of thousands is not rendered at once. */
+export function useShown<Item>(items: readonly Item[]): { shown: readonly Item[]; more: ReactNode } {
+  const t = useStore(messages);
+  const [count, setCount] = useState(shownAtFirst);
+  const next = Math.min(count, items.length - count);
+  const more = next > 0 && (
+    <Button variant="subtle" onClick={() => setCount(count * 2)}>
+      {t.showMore(next)}
+    </Button>
+  );
+  return { shown: items.slice(0, count), more };
+}
+
+interface LineListProps<Item> {
+  items: readonly Item[];
   /** Names a list without controls, which the keyboard scrolls if it takes the focus. */
   label?: string;
   dir?: Language["direction"];
   /** Whether it is a preview without boxes to choose by. */
   isPreview?: boolean;
-  children: ReactNode;
+  /** Renders an item, as an `li`. */
+  children: (item: Item, index: number) => ReactNode;
 }
 
 /** Lines in a dialog, which scroll in it. Rows of our own, because there may be hundreds. */
-export function LineList({ label, dir, isPreview, children }: LineListProps) {
+export function LineList<Item>({ items, label, dir, isPreview, children }: LineListProps<Item>) {
+  const { shown, more } = useShown(items);
   return (
     <ul
       className={`${classes.list} app-scroll`}
@@ -51,19 +70,9 @@ export function LineList({ label, dir, isPreview, children }: LineListProps) {
       aria-label={label}
       tabIndex={label === undefined ? undefined : 0}
     >
-      {children}
+      {shown.map(children)}
+      {more && <li>{more}</li>}
     </ul>
-  );
-}
-
-/** The way to the lines of a list that are not shown yet. */
-export function ShowAll({ words, onClick }: { words: string; onClick: () => void }) {
-  return (
-    <li>
-      <Button variant="subtle" onClick={onClick}>
-        {words}
-      </Button>
-    </li>
   );
 }
 

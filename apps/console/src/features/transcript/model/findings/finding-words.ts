@@ -53,7 +53,6 @@ export const messages = i18n("transcript-findings", {
   fixOne: params<{ time: string }>("Fix the segment at {time}"),
   fixChosen: count({ one: "Fix {count}", other: "Fix {count}" }),
   allOfKind: count({ one: "Show all {count} of this kind", other: "Show all {count} of this kind" }),
-  andMore: count({ one: "and {count} more", other: "and {count} more" }),
   start: "Start",
   end: "End",
 });

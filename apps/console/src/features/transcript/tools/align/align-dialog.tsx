@@ -10,6 +10,7 @@ import { formatNumber } from "@minbar/ui/messages";
 import { showSuccess } from "#shared/failure.ts";
 import { inSlices } from "#transcript/model/findings/in-slices.ts";
 import type { RowEditor } from "#transcript/model/row-editor.ts";
+import { useShown } from "#transcript/view/comparison.tsx";
 import controls from "#transcript/view/controls.module.css";
 import { DialogButtons, Hint } from "#transcript/view/controls.tsx";
 import type { PanelProps } from "#transcript/view/workspace.ts";
@@ -21,9 +22,6 @@ interface Props {
   language: LanguageTag;
   onClose: () => void;
 }
-
-/** Rows in the preview's table. */
-const maxRows = 100;
 
 const textOf = (segments: RealignedRow["before"]) => segments.filter(hasWords).map(({ text }) => text);
 
@@ -70,6 +68,7 @@ function Cell({ segments, language }: { segments: RealignedRow["before"]; langua
 
 function Changes({ rows, language }: { rows: readonly RealignedRow[]; language: LanguageTag }) {
   const t = useStore(messages);
+  const { shown, more } = useShown(rows);
   if (rows.length === 0) return null;
   return (
     <div className={`${classes.scroller} app-scroll`} tabIndex={0} role="region" aria-label={t.changed}>
@@ -82,7 +81,7 @@ function Changes({ rows, language }: { rows: readonly RealignedRow[]; language: 
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, maxRows).map(({ line, before, after }) => (
+          {shown.map(({ line, before, after }) => (
             <tr key={line.id}>
               <th scope="row">
                 <span className="app-number">{line.time}</span>
@@ -100,11 +99,7 @@ function Changes({ rows, language }: { rows: readonly RealignedRow[]; language: 
           ))}
         </tbody>
       </table>
-      {rows.length > maxRows && (
-        <Text size="sm" c="dimmed" px={12} py={8}>
-          {t.more(rows.length - maxRows)}
-        </Text>
-      )}
+      {more}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { count } from "@nanostores/i18n";
 import { i18n } from "@minbar/ui/messages";
 
 export const messages = i18n("console-align", {
@@ -15,7 +14,6 @@ export const messages = i18n("console-align", {
   before: "Now",
   after: "After",
   empty: "Empty",
-  more: count({ one: "{count} more row changes.", other: "{count} more rows change." }),
   apply: "Align",
   done: "Aligned again. Undo reverts this; visitors see it after you save.",
 });

@@ -1,14 +1,4 @@
-import {
-  Button,
-  Group,
-  Modal,
-  Progress,
-  SegmentedControl,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from "@mantine/core";
+import { Button, Group, Modal, Progress, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useSet } from "@mantine/hooks";
 import { useStore } from "@nanostores/react";
 import { IconBan } from "@tabler/icons-react";
@@ -24,18 +14,17 @@ import type { Segments } from "@minbar/domain/segments/segment";
 import { shownTime } from "@minbar/domain/segments/untimed";
 import { showError, showSuccess } from "#shared/failure.ts";
 import { messages as words } from "#shared/messages.ts";
-import { placeNamed } from "#transcript/model/segment-at.ts";
+import { messages as ofEditor } from "#transcript/model/messages.ts";
+import type { LineFaults } from "#transcript/model/segment-at.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
 import comparison from "#transcript/view/comparison.module.css";
 import { ChangeBox, DiffText, LineList, LineTime } from "#transcript/view/comparison.tsx";
 import { DialogButtons } from "#transcript/view/controls.tsx";
+import { LineRangeFields, NamedLine } from "#transcript/view/line-range-fields.tsx";
 import { choiceAt, chosenLines } from "./assist-request.ts";
-import type { AssistRequest, AssistState, LineChoice, LineFaults } from "./assist-request.ts";
+import type { AssistRequest, AssistState, LineChoice } from "./assist-request.ts";
 import classes from "./assist.module.css";
 import { messages } from "./messages.ts";
-
-/** Answers rendered per step. */
-const answersPerPage = 100;
 
 interface AnswersProps {
   answers: readonly GuardedText[];
@@ -109,23 +98,14 @@ function Others({ answers, tooLong }: { answers: readonly GuardedText[]; tooLong
 /** The model's suggestions, one per line, with a checkbox for usable ones and the reason for others. */
 function Answers({ answers, segments, tooLong, left }: AnswersProps & { tooLong: number }) {
   const t = useStore(messages);
-  const [count, setCount] = useState(answersPerPage);
   const times = new Map(segments.map((segment) => [segment.id, shownTime(segment)]));
   const listed = answers.filter((answer) => answer.outcome === "accepted" || isRefused(answer));
-  const rest = listed.length - count;
   return (
     <>
       {listed.length > 0 && (
-        <LineList label={t.answers}>
-          {listed.slice(0, count).map((answer) => (
+        <LineList items={listed} label={t.answers}>
+          {(answer) => (
             <Answer key={answer.id} answer={answer} time={times.get(answer.id) ?? ""} left={left} />
-          ))}
-          {rest > 0 && (
-            <li>
-              <Button variant="subtle" onClick={() => setCount(count + answersPerPage)}>
-                {t.more(Math.min(rest, answersPerPage))}
-              </Button>
-            </li>
           )}
         </LineList>
       )}
@@ -229,51 +209,26 @@ interface LineFieldsProps {
   onChange: (part: Partial<LineChoice>) => void;
 }
 
-/** The words of the selected line, as a check. */
-function NamedLine({ segments, name }: { segments: Segments; name: string }) {
-  return (
-    <Text component="bdi" display="block" size="sm" c="dimmed" mih={20} mt={4} truncate lang={sourceLanguage}>
-      {segments[placeNamed(segments, name)]?.text}
-    </Text>
-  );
-}
-
 /** Selects the lines to send. */
 function LineFields({ choice, faults, segments, onChange }: LineFieldsProps) {
   const t = useStore(messages);
-  const ranges = (["all", "this", "some"] as const).map((value) => ({ value, label: t[value] }));
+  const { lines, allLines, someLines } = useStore(ofEditor);
   return (
     <>
       <SegmentedControl
         fullWidth
-        aria-label={t.lines}
-        data={ranges}
+        aria-label={lines}
+        data={[
+          { value: "all", label: allLines },
+          { value: "this", label: t.this },
+          { value: "some", label: someLines },
+        ]}
         value={choice.range}
         onChange={(value) => onChange({ range: value })}
       />
       {choice.range === "this" && <NamedLine segments={segments} name={choice.first} />}
       {choice.range === "some" && (
-        <SimpleGrid cols={2} spacing={12} verticalSpacing={8}>
-          {(["first", "last"] as const).map((field) => {
-            const fault = faults[field];
-            return (
-              <div key={field}>
-                <TextInput
-                  label={field === "first" ? t.firstLine : t.lastLine}
-                  description={t.lineHint}
-                  // Numbers and times are left-to-right in every script.
-                  attributes={{ input: { dir: "ltr" } }}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  value={choice[field]}
-                  error={fault && t[fault]}
-                  onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
-                />
-                <NamedLine segments={segments} name={choice[field]} />
-              </div>
-            );
-          })}
-        </SimpleGrid>
+        <LineRangeFields range={choice} faults={faults} segments={segments} onChange={onChange} />
       )}
     </>
   );

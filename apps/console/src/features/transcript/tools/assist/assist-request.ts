@@ -5,6 +5,7 @@ import type { GuardedText, IdentifiedText } from "@minbar/domain/assist/guarded-
 import type { Segments } from "@minbar/domain/segments/segment";
 import { serverWords } from "@minbar/ui/failure";
 import { placeNamed } from "#transcript/model/segment-at.ts";
+import type { LineFaults } from "#transcript/model/segment-at.ts";
 import { messages } from "./messages.ts";
 
 /** Sends one request to the server; throws the typed client's errors. */
@@ -96,8 +97,6 @@ export interface LineChoice {
   first: string;
   last: string;
 }
-
-export type LineFaults = Partial<Record<"first" | "last", "noSuchLine" | "wrongOrder">>;
 
 /** The initial selection of the dialog, starting with the line at the caret. */
 export function choiceAt(segments: Segments, current: string | undefined): LineChoice {

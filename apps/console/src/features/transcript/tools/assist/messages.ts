@@ -11,15 +11,7 @@ export const messages = i18n("console-assist", {
     "The AI suggests vowel marks. Suggestions that change a letter or an existing mark are rejected.",
   splitHint:
     "The AI suggests where sentences end. Suggestions that change a letter or cut a word are rejected.",
-  lines: "Lines",
-  all: "All lines",
   this: "This line",
-  some: "From one line to another",
-  firstLine: "First line",
-  lastLine: "Last line",
-  lineHint: "Number or time",
-  noSuchLine: "There is no such line.",
-  wrongOrder: "This line must come after the first.",
   nothingToAsk: "There are no words in these lines.",
   ask: "Ask the AI",
 
@@ -44,7 +36,6 @@ export const messages = i18n("console-assist", {
     other: "{count} lines are too long to ask about.",
   }),
   nothingToApply: "There is nothing to apply.",
-  more: count({ one: "Show {count} more", other: "Show {count} more" }),
   apply: count({ one: "Apply {count} change", other: "Apply {count} changes" }),
   applied: count({
     one: "{count} change applied. Undo takes it back.",

@@ -27,9 +27,6 @@ import type { ToolProps, Tool } from "#transcript/view/workspace.ts";
 import classes from "./findings.module.css";
 import { underline } from "./underline.ts";
 
-/** The most fixes rendered; the rest is shown as a number. */
-const maxDrawn = 100;
-
 /** A segment before and after the fix: its words, or the changed time. */
 function Change({ fix: { before, after }, language }: { fix: Fix; language: LanguageTag }) {
   const t = useStore(messages);
@@ -74,8 +71,8 @@ function FixChoice({ text, finding, onClose }: ChoiceProps) {
   }
   return (
     <>
-      <LineList>
-        {fixes.slice(0, maxDrawn).map((fix) => (
+      <LineList items={fixes}>
+        {(fix) => (
           <li key={fix.before.id} className={comparison.line}>
             {fixes.length > 1 && (
               <ChangeBox id={fix.before.id} label={t.fixOne({ time: shownTime(fix.before) })} left={left} />
@@ -83,8 +80,7 @@ function FixChoice({ text, finding, onClose }: ChoiceProps) {
             <LineTime>{shownTime(fix.before)}</LineTime>
             <Change fix={fix} language={text.text.place.language} />
           </li>
-        ))}
-        {fixes.length > maxDrawn && <li className={comparison.same}>{t.andMore(fixes.length - maxDrawn)}</li>}
+        )}
       </LineList>
       <DialogButtons
         onCancel={onClose}

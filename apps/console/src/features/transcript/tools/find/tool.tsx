@@ -12,7 +12,7 @@ import { messages } from "#transcript/model/messages.ts";
 import { timeName } from "#transcript/model/row.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import comparison from "#transcript/view/comparison.module.css";
-import { ChangeBox, ShowAll } from "#transcript/view/comparison.tsx";
+import { ChangeBox, useShown } from "#transcript/view/comparison.tsx";
 import { isReplaced } from "#transcript/view/editor.tsx";
 import type { PanelProps, Tool, ToolProps } from "#transcript/view/workspace.ts";
 import { findStart } from "./find-start.ts";
@@ -29,18 +29,14 @@ interface PreviewProps {
   editor: Pick<SegmentEditor, "focus">;
 }
 
-/** Rows shown before the user expands the list. */
-const initialLines = 100;
-
 /** Each segment after the replacement, with deletions and insertions; each can be excluded. */
 function Preview({ lines, replacement, language, left, editor }: PreviewProps) {
   const t = useStore(messages);
-  const [isWhole, setWhole] = useState(false);
+  const { shown, more } = useShown(lines);
   const { direction } = languageOf(language);
-  const visible = isWhole ? lines : lines.slice(0, initialLines);
   return (
     <ul className={`${classes.preview} app-scroll`}>
-      {visible.map((line) => {
+      {shown.map((line) => {
         const { id } = line.segment;
         const time = timeName(line.segment);
         return (
@@ -69,9 +65,7 @@ function Preview({ lines, replacement, language, left, editor }: PreviewProps) {
           </li>
         );
       })}
-      {visible.length < lines.length && (
-        <ShowAll words={t.showAll(lines.length)} onClick={() => setWhole(true)} />
-      )}
+      {more && <li>{more}</li>}
     </ul>
   );
 }

@@ -29,7 +29,7 @@ function GoToLine({ text, isOpen, onClose }: PanelProps) {
           label={t.lineOrTime}
           description={t.lineOrTimeHint({ count: editor.$segments.get().length })}
           value={name}
-          error={isWrong && t.noSuchLine}
+          error={isWrong && t.noSuchSegment}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
           inputMode="decimal"
           autoComplete="off"

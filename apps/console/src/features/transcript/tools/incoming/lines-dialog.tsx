@@ -12,7 +12,7 @@ import type { LineRule, TextLine } from "@minbar/domain/subtitles/text-lines";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
 import comparison from "#transcript/view/comparison.module.css";
 import { LineList, LineTime } from "#transcript/view/comparison.tsx";
-import { DialogButtons, Fault, Hint } from "#transcript/view/controls.tsx";
+import { DialogButtons, Fault } from "#transcript/view/controls.tsx";
 import { faultOf, lengths, readLongest, summaryOf, takeLines, linesOf } from "./lines-choice.ts";
 import { messages } from "./messages.ts";
 import { showPartFailed } from "#shared/failure.ts";
@@ -80,27 +80,20 @@ function useLines(text: string, segments: Segments) {
   return { rule, setRule, typed, setTyped, longest, place, setPlace, isEmpty, lines, isReady, fault };
 }
 
-/** Lines that are shown before they are used. */
-const previewedLines = 100;
-
 function Preview({ lines }: { lines: readonly TextLine[] }) {
   const t = useStore(messages);
   const { direction } = languageOf(sourceLanguage);
-  const left = lines.length - previewedLines;
   return (
-    <>
-      <LineList label={t.preview} dir={direction} isPreview>
-        {Array.from(lines.slice(0, previewedLines).entries(), ([at, { text, time }]) => (
-          <li key={at} className={comparison.line}>
-            <LineTime>{time ?? untimedClock}</LineTime>
-            <span className="app-reading" lang={sourceLanguage}>
-              {text}
-            </span>
-          </li>
-        ))}
-      </LineList>
-      {left > 0 && <Hint>{t.more(left)}</Hint>}
-    </>
+    <LineList items={lines} label={t.preview} dir={direction} isPreview>
+      {({ text, time }, index) => (
+        <li key={index} className={comparison.line}>
+          <LineTime>{time ?? untimedClock}</LineTime>
+          <span className="app-reading" lang={sourceLanguage}>
+            {text}
+          </span>
+        </li>
+      )}
+    </LineList>
   );
 }
 

@@ -16,7 +16,6 @@ export const messages = i18n("console-lines", {
   allUntimed: params<{ lines: string }>("{lines}, without times"),
   someUntimed: params<{ lines: string; untimed: number }>("{lines}, {untimed} of them without a time"),
   allTimed: params<{ lines: string }>("{lines}, all with times"),
-  more: count({ one: "and {count} more line", other: "and {count} more lines" }),
   preview: "The lines",
   tooMany: params<{ lines: string }>(
     "{lines}: a transcript has at most 5,000 segments. Choose longer lines, or paste a part of the text.",

@@ -28,7 +28,6 @@ export const messages = i18n("console-take-times", {
   preview: "What will change",
   onlyToCheck: "Only those to check",
   check: "Check",
-  showAll: count({ one: "Show {count} line", other: "Show all {count} lines" }),
 
   take: count({ one: "Take {count} time", other: "Take {count} times" }),
   taken: count({ one: "{count} line has a new time.", other: "{count} lines have new times." }),

@@ -18,16 +18,13 @@ import { inSlices } from "#transcript/model/findings/in-slices.ts";
 import { messages as ofEditor } from "#transcript/model/messages.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
 import lines from "#transcript/view/comparison.module.css";
-import { LineList, LineTime, ShowAll } from "#transcript/view/comparison.tsx";
+import { LineList, LineTime } from "#transcript/view/comparison.tsx";
 import { DialogButtons, Hint } from "#transcript/view/controls.tsx";
 import type { PanelProps, ToolProps, Workspace } from "#transcript/view/workspace.ts";
 import { compareTimes, withTimesById } from "./comparison.ts";
 import type { Comparison, TimeChange, TimesSource } from "./comparison.ts";
 import { messages } from "./messages.ts";
 import classes from "./take-times.module.css";
-
-/** Lines shown before the user expands the list. */
-const initialChanges = 50;
 
 function Row({ change }: { change: TimeChange }) {
   const t = useStore(messages);
@@ -76,10 +73,8 @@ export function Summary({ comparison }: { comparison: Comparison }) {
 /** The lines that get another time, before they do. */
 function TakeTimesPreview({ changes }: { changes: readonly TimeChange[] }) {
   const t = useStore(messages);
-  const [isWhole, setWhole] = useState(false);
   const [onlyDoubtful, setOnlyDoubtful] = useState(false);
   const wanted = onlyDoubtful ? changes.filter(({ isDoubtful }) => isDoubtful) : changes;
-  const visible = isWhole ? wanted : wanted.slice(0, initialChanges);
   return (
     <Stack gap={8}>
       {changes.some(({ isDoubtful }) => isDoubtful) && (
@@ -89,13 +84,8 @@ function TakeTimesPreview({ changes }: { changes: readonly TimeChange[] }) {
           onChange={({ currentTarget }) => setOnlyDoubtful(currentTarget.checked)}
         />
       )}
-      <LineList label={t.preview} isPreview>
-        {visible.map((change) => (
-          <Row key={change.id} change={change} />
-        ))}
-        {visible.length < wanted.length && (
-          <ShowAll words={t.showAll(wanted.length)} onClick={() => setWhole(true)} />
-        )}
+      <LineList items={wanted} label={t.preview} isPreview>
+        {(change) => <Row key={change.id} change={change} />}
       </LineList>
     </Stack>
   );

@@ -11,14 +11,7 @@ export const messages = i18n("console-times", {
   now: "This line is now",
   stretch: "Stretch",
 
-  lines: "Lines",
-  all: "All lines",
   from: "From a line on",
-  some: "From one line to another",
-  line: "Line",
-  firstLine: "First line",
-  lastLine: "Last line",
-  lineHint: "Number or time",
   seconds: "Seconds",
   secondsHint: "Later, or earlier with a minus: 1.5 or -0.48",
   beginsAt: "Begins at",
@@ -30,9 +23,7 @@ export const messages = i18n("console-times", {
   notRead: "Play the video first",
 
   noSeconds: "Enter seconds, such as 1.5 or -0.48.",
-  noSuchLine: "There is no such line.",
   noTime: "Enter a time, such as 12:30.",
-  wrongOrder: "This line must come after the first.",
 
   preview: "Preview",
   previewed: "What will move",

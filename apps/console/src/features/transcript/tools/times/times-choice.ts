@@ -4,6 +4,7 @@ import type { RetimeOperation } from "@minbar/domain/editing/retime-input";
 import { formatTime } from "@minbar/domain/segments/time";
 import { plainTime, readTypedTime } from "@minbar/domain/segments/typed-time";
 import { placeNamed } from "#transcript/model/segment-at.ts";
+import type { LineFaults } from "#transcript/model/segment-at.ts";
 
 /** The dialog's values, as typed. */
 export interface TimesChoice {
@@ -21,7 +22,11 @@ export interface TimesChoice {
 }
 
 /** The invalid fields, with their errors. */
-export type Faults = Partial<Record<keyof TimesChoice, "noSeconds" | "noSuchLine" | "noTime" | "wrongOrder">>;
+export interface Faults extends LineFaults {
+  by?: "noSeconds";
+  firstTime?: "noTime";
+  lastTime?: "noTime";
+}
 
 export const firstChoice: TimesChoice = {
   kind: "shift",
@@ -46,11 +51,6 @@ export function shiftTo(segments: Segments, line: string, ms: number): string {
   const segment = segments[placeNamed(segments, line)];
   const start = segment && startMs(segment);
   return start === undefined ? "" : ((ms - start) / 1000).toFixed(3);
-}
-
-/** Whether the mode takes a range of lines instead of one line or all. */
-export function hasTwoLines({ kind, range }: TimesChoice): boolean {
-  return kind === "stretch" || (kind === "shift" && range === "some");
 }
 
 interface Place {

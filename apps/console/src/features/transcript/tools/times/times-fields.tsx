@@ -1,14 +1,15 @@
 import type { Segments } from "@minbar/domain/segments/segment";
-import { Button, Flex, SegmentedControl, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { sourceLanguage } from "@minbar/domain/library/language";
 import { formatTime } from "@minbar/domain/segments/time";
 import { shownTime } from "@minbar/domain/segments/untimed";
 import { ChoiceSelect } from "#shared/choice-select.tsx";
+import { messages as ofEditor } from "#transcript/model/messages.ts";
 import { placeNamed } from "#transcript/model/segment-at.ts";
 import { Hint } from "#transcript/view/controls.tsx";
+import { LineRangeFields, NamedLine } from "#transcript/view/line-range-fields.tsx";
 import { messages } from "./messages.ts";
-import { hasTwoLines, shiftTo } from "./times-choice.ts";
+import { shiftTo } from "./times-choice.ts";
 import type { Faults, TimesChoice } from "./times-choice.ts";
 import classes from "./times.module.css";
 
@@ -26,21 +27,20 @@ type Field = "by" | "first" | "last" | "firstTime" | "lastTime";
 interface InputProps extends Props {
   field: Field;
   label: string;
-  description?: string | undefined;
   /** Whether it has the focus when the dialog opens. */
   isFirst?: boolean | undefined;
   placeholder?: string | undefined;
 }
 
-function TimesInput({ field, label, description, placeholder, isFirst, ...props }: InputProps) {
+function TimesInput({ field, label, placeholder, isFirst, ...props }: InputProps) {
   const { choice, faults, onChange } = props;
   const t = useStore(messages);
+  const { noSuchLine, wrongOrder } = useStore(ofEditor);
   const fault = faults[field];
   return (
     <TextInput
       className={classes.field ?? ""}
       label={label}
-      description={description}
       placeholder={placeholder}
       // Numbers and times are left-to-right in every script.
       attributes={{ input: { dir: "ltr" } }}
@@ -49,26 +49,9 @@ function TimesInput({ field, label, description, placeholder, isFirst, ...props 
       data-autofocus={isFirst || undefined}
       onFocus={({ currentTarget }) => currentTarget.select()}
       value={choice[field]}
-      error={fault && t[fault]}
+      error={fault && { ...t, noSuchLine, wrongOrder }[fault]}
       onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
     />
-  );
-}
-
-/** The words of the selected line, as a check. */
-function NamedLine({ segments, name }: { segments: Segments; name: string }) {
-  const segment = segments[placeNamed(segments, name)];
-  return (
-    <Flex component="p" className={classes.wide ?? ""} gap={8} mih={20} mt={4} fz="sm" c="dimmed">
-      {segment && (
-        <>
-          <span className="app-number">{shownTime(segment)}</span>
-          <Text component="bdi" inherit truncate lang={sourceLanguage}>
-            {segment.text}
-          </Text>
-        </>
-      )}
-    </Flex>
   );
 }
 
@@ -102,47 +85,34 @@ function Point({ which, label, ...props }: Props & { which: "first" | "last"; la
   );
 }
 
-/** One line, or the first and the last of a range. */
-function Lines(props: Props) {
-  const t = useStore(messages);
-  const { choice, segments } = props;
-  const isTwo = hasTwoLines(choice);
-  const fields = isTwo ? (["first", "last"] as const) : (["first"] as const);
-  return (
-    <SimpleGrid cols={fields.length} spacing={12} verticalSpacing={8}>
-      {fields.map((field) => {
-        const label = { first: isTwo ? t.firstLine : t.line, last: t.lastLine }[field];
-        return (
-          <div key={field}>
-            <TimesInput
-              {...props}
-              field={field}
-              label={label}
-              description={t.lineHint}
-              isFirst={field === "first"}
-            />
-            <NamedLine segments={segments} name={choice[field]} />
-          </div>
-        );
-      })}
-    </SimpleGrid>
-  );
-}
-
 function Shift(props: Props) {
   const t = useStore(messages);
-  const { choice, onChange, segments, playerMs } = props;
+  const { lines, allLines, someLines } = useStore(ofEditor);
+  const { choice, faults, onChange, segments, playerMs } = props;
   const ms = playerMs();
-  const ranges = (["all", "from", "some"] as const).map((value) => ({ value, label: t[value] }));
+  const ranges = [
+    { value: "all", label: allLines },
+    { value: "from", label: t.from },
+    { value: "some", label: someLines },
+  ] as const;
   return (
     <>
       <ChoiceSelect
-        label={t.lines}
+        label={lines}
         data={ranges}
         value={choice.range}
         onChange={(value) => onChange({ range: ranges.find((one) => one.value === value)?.value ?? "all" })}
       />
-      {choice.range !== "all" && <Lines {...props} />}
+      {choice.range !== "all" && (
+        <LineRangeFields
+          range={choice}
+          isOne={choice.range === "from"}
+          faults={faults}
+          segments={segments}
+          onChange={onChange}
+          hasFocus
+        />
+      )}
       <div className={classes.point}>
         <TimesInput {...props} field="by" label={t.seconds} isFirst={choice.range === "all"} />
         <Button
@@ -156,9 +126,7 @@ function Shift(props: Props) {
         >
           {t.beginsNow({ line: choice.first })}
         </Button>
-        <Text className={classes.wide ?? ""} size="sm" c="dimmed">
-          {t.secondsHint}
-        </Text>
+        <Hint>{t.secondsHint}</Hint>
       </div>
     </>
   );
@@ -167,6 +135,7 @@ function Shift(props: Props) {
 /** The mode, the lines and the offset. */
 export function TimesFields(props: Props) {
   const t = useStore(messages);
+  const lines = useStore(ofEditor);
   const { choice, onChange } = props;
   const kinds = (["shift", "now", "stretch"] as const).map((value) => ({ value, label: t[value] }));
   return (
@@ -179,11 +148,11 @@ export function TimesFields(props: Props) {
         onChange={(value) => onChange({ kind: value })}
       />
       {choice.kind === "shift" && <Shift {...props} />}
-      {choice.kind === "now" && <Point {...props} which="first" label={t.line} />}
+      {choice.kind === "now" && <Point {...props} which="first" label={lines.line} />}
       {choice.kind === "stretch" && (
         <>
-          <Point {...props} which="first" label={t.firstLine} />
-          <Point {...props} which="last" label={t.lastLine} />
+          <Point {...props} which="first" label={lines.firstLine} />
+          <Point {...props} which="last" label={lines.lastLine} />
         </>
       )}
       {choice.kind !== "shift" && <Hint>{choice.kind === "now" ? t.nowHint : t.stretchHint}</Hint>}
