@@ -40,14 +40,14 @@ export function SearchForm({ onSearch, children, ...input }: Props) {
     <form
       role="search"
       action={lectureSearchPath}
-      className={classes.form}
+      className={`app-group ${classes.form}`}
       aria-label={t.searchLectures}
       onSubmit={onSubmit}
     >
       <IconSearch size={18} stroke={1.75} className={classes.glass} aria-hidden />
       <input
         id={searchIds.field}
-        className={classes.field}
+        className={`app-grow ${classes.field}`}
         name="q"
         {...searchField}
         aria-label={t.searchLectures}

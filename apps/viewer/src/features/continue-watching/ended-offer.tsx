@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { TimeRange } from "@minbar/ui/player/time-range";
 import { $autoplay } from "#shared/autoplay.ts";
+import controls from "#shared/controls.module.css";
 import pill from "#shared/pill.module.css";
 import classes from "./continue-watching.module.css";
 import { messages } from "./messages.ts";
@@ -30,9 +31,14 @@ export function EndedOffer({ playback, range, next }: Props) {
   return (
     <span role="status" className={classes.offer}>
       {isEnded && next && (
-        <button type="button" data-offer className={`${pill.pill} ${classes.playNext}`} onClick={next.play}>
+        <button
+          type="button"
+          data-offer
+          className={`app-group app-finger ${pill.pill} ${classes.playNext}`}
+          onClick={next.play}
+        >
           <IconPlayerPlay size={16} stroke={1.75} className="app-turns" aria-hidden />
-          <bdi className={classes.clip}>{t.playNext({ title: next.title })}</bdi>
+          <bdi className={controls.clip}>{t.playNext({ title: next.title })}</bdi>
         </button>
       )}
     </span>

@@ -97,7 +97,7 @@ function AppearancePicker() {
           value: appearance,
           label: names[appearance],
           content: (
-            <span className={classes.option}>
+            <span className={`app-group ${classes.option}`}>
               <Icon size={18} stroke={1.75} aria-hidden />
               {names[appearance]}
             </span>
@@ -123,8 +123,8 @@ export function Header({ search, children }: Props) {
   const site = useSite();
   const tagline = site.tagline === defaultTagline ? t.tagline : site.tagline;
   return (
-    <header className={classes.header} data-searching={search ? "" : undefined}>
-      <a className={classes.brand} href="/">
+    <header className={`app-group ${classes.header}`} data-searching={search ? "" : undefined}>
+      <a className={`app-group ${classes.brand}`} href="/">
         <Brand size={28} nameClass={`${controls.clip} ${classes.name}`} />
       </a>
       {tagline && <span className={`${controls.note} ${classes.tagline}`}>{tagline}</span>}

@@ -196,7 +196,7 @@ export function ReportDialogForm({ context, about, onClose, onSent }: ReportProp
         submit();
       }}
     >
-      <div className={dialog.body}>
+      <div className={`app-scroll ${dialog.body}`}>
         <TextField
           name="description"
           fields={fields}
@@ -209,7 +209,7 @@ export function ReportDialogForm({ context, about, onClose, onSent }: ReportProp
         <LocationFields {...fields} pickLanguage={pickLanguage} segment={segment} />
         <ContactFields {...fields} />
       </div>
-      <div className={classes.foot}>
+      <div className={`app-group ${classes.foot}`}>
         <p role="alert" className={classes.words}>
           {failure.message}
         </p>

@@ -125,11 +125,11 @@ export function SearchRow({ fieldId, first, onClose }: Props) {
         if (event.key === "Escape") close();
       }}
     >
-      <div className={form.form}>
+      <div className={`app-group ${form.form}`}>
         <IconSearch size={18} stroke={1.75} className={form.glass} aria-hidden />
         <input
           id={fieldId}
-          className={`${form.field} ${classes.field}`}
+          className={`app-grow ${form.field} ${classes.field}`}
           // Focus the field if the reader opened it.
           autoFocus={!first}
           {...searchField}

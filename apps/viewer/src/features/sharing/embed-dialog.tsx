@@ -150,7 +150,7 @@ function Fields({ target, time, choice, onChange }: FieldsProps) {
         note={isCurrent ? t.currentTime : undefined}
       />
       <Time label={t.endAt} value={end} onChange={(text) => onChange({ end: text })} />
-      <label className={classes.check}>
+      <label className={`app-group ${classes.check}`}>
         <input type="checkbox" checked={transcript} onChange={() => onChange({ transcript: !transcript })} />
         {t.withTranscript}
       </label>
@@ -183,7 +183,7 @@ function Form({ target, time }: FormProps) {
   const options = optionsOf(choice);
   const text = embedCode(location.origin, { video, title, kind, ...options });
   return (
-    <div className={dialog.body}>
+    <div className={`app-scroll ${dialog.body}`}>
       <Fields
         target={target}
         time={time}
@@ -192,7 +192,7 @@ function Form({ target, time }: FormProps) {
       />
       <div className={classes.kinds} role="radiogroup" aria-label={t.code}>
         {kinds.map((one) => (
-          <label key={one} className={classes.check}>
+          <label key={one} className={`app-group ${classes.check}`}>
             <input type="radio" name={code} checked={one === kind} onChange={() => setKind(one)} />
             {t[one]}
           </label>

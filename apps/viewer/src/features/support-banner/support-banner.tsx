@@ -35,8 +35,12 @@ export function SupportBanner({ reading, onDismiss }: { reading: Reading; onDism
   useReservedSpace(banner);
   const isAsking = supportEmail !== null || donationUrl !== null;
   return (
-    <footer ref={banner} className={classes.banner} aria-label={isAsking ? t.support : t.about}>
-      <p className={classes.invitation}>
+    <footer
+      ref={banner}
+      className={`app-group ${classes.banner}`}
+      aria-label={isAsking ? t.support : t.about}
+    >
+      <p className="app-grow">
         {isAsking ? t.keepFree : t.introduces({ name })}
         {supportEmail !== null && (
           <span className={classes.email}>

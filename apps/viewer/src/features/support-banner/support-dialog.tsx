@@ -24,13 +24,13 @@ export function SupportDialog({ reading, opened, onClose }: Props) {
   const isAsking = supportEmail !== null || donationUrl !== null;
   return (
     <Dialog title={isAsking ? t.title({ name }) : t.titleOfAbout({ name })} opened={opened} onClose={onClose}>
-      <div className={`${dialog.body} ${classes.dialog}`}>
+      <div className={`app-scroll ${dialog.body} ${classes.dialog}`}>
         <p>{isAsking ? t.livesFromHelp({ name }) : t.madeFor({ name })}</p>
         <Ideas reading={reading} onClose={onClose} />
         <p>
           {t.staysFree} {t.laterParts}
         </p>
-        <div className={classes.ways} hidden={!isAsking}>
+        <div className={`app-group ${classes.ways}`} hidden={!isAsking}>
           {supportEmail !== null && (
             <p>
               {t.writeTo}

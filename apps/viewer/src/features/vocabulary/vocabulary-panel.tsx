@@ -87,7 +87,7 @@ export function VocabularyPanel({ video, glossary }: Props) {
   const hint = video ? t.noneHint : t.selectVideo;
   return (
     <>
-      <div className={tools.tools}>
+      <div className={`app-group ${tools.tools}`}>
         <span className={tools.space} />
         {notes && <DirectionSwitch direction={direction.whole} onTurn={direction.turn} />}
         <TextSizeStepper disabled={!notes} />

@@ -19,7 +19,7 @@ export function Cover({ onClose, children, ...cover }: CoverProps) {
   return createPortal(
     <div
       {...cover}
-      className={classes.cover}
+      className={`app-group ${classes.cover}`}
       onMouseDown={({ target, currentTarget }) => {
         isPressed.current = target === currentTarget;
       }}

@@ -13,7 +13,13 @@ type ItemProps = Shared & Omit<ComponentProps<"button">, "type">;
 /** An entry of a `Dropdown` whose role is `menu`. */
 export function MenuItem({ icon, children, className = "", ...button }: ItemProps) {
   return (
-    <button {...button} type="button" role="menuitem" tabIndex={-1} className={`${entry.entry} ${className}`}>
+    <button
+      {...button}
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={`app-group ${entry.entry} ${className}`}
+    >
       {icon}
       {children}
     </button>
@@ -23,7 +29,7 @@ export function MenuItem({ icon, children, className = "", ...button }: ItemProp
 /** An entry that is a link. */
 export function MenuLink({ icon, children, ...link }: Shared & ComponentProps<"a">) {
   return (
-    <a {...link} role="menuitem" tabIndex={-1} className={entry.entry}>
+    <a {...link} role="menuitem" tabIndex={-1} className={`app-group ${entry.entry}`}>
       {icon}
       {children}
     </a>
@@ -44,7 +50,7 @@ export function MenuCheckbox({ checked, onChange, children }: CheckboxProps) {
       role="menuitemcheckbox"
       aria-checked={checked}
       tabIndex={-1}
-      className={entry.entry}
+      className={`app-group ${entry.entry}`}
       onClick={() => onChange(!checked)}
     >
       <span className={classes.box} data-checked={checked || undefined}>

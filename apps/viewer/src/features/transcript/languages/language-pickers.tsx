@@ -37,7 +37,7 @@ function SecondPicker({ transcripts, language, second, onSecond }: Omit<Language
   return (
     <Picker
       label={t.sideBySide}
-      className={second ? tools.pick : columnsButton}
+      className={second ? `app-finger ${tools.pick}` : columnsButton}
       value={second}
       onPick={(value) => onSecond(options.find(({ tag }) => tag === value)?.tag)}
       options={[...(second ? [{ value: none, label: t.noSecondLanguage }] : []), ...pickerOptions(options)]}
@@ -57,7 +57,7 @@ export function LanguagePickers({ onLanguage, ...choice }: LanguageChoice) {
     <span className={`${controls.onlyWide} ${classes.languages}`}>
       <Picker
         label={t.language}
-        className={tools.pick}
+        className={`app-finger ${tools.pick}`}
         value={language}
         onPick={(value) => {
           const picked = options.find(({ tag }) => tag === value);
