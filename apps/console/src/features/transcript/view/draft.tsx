@@ -134,12 +134,12 @@ function PublishedView({ segments, playback }: PublishedProps) {
   const starts = startsOf(segments);
   return (
     <>
-      <div className={`${controls.strip} ${toolbar.bar}`}>
+      <div className={`app-group ${controls.strip} ${toolbar.bar}`}>
         <span className="app-count">{t.segments(segments.length)}</span>
         <span className={toolbar.space} />
         <TextSizeControl />
       </div>
-      <div className={`app-scroll ${controls.scroller} ${classes.scroller}`}>
+      <div className={`app-scroll app-grow ${classes.scroller}`}>
         <ol className={classes.lines} aria-label={t.publishedLines} dir="rtl">
           {segments.map((segment, at) => (
             <Line
@@ -234,7 +234,7 @@ export function DraftTabs({ saver, published, playback, children }: TabsProps) {
       className={classes.tabs ?? ""}
       classNames={{ list: classes.tabList, tab: classes.tab, panel: classes.panel }}
     >
-      <div className={`${controls.strip} ${classes.head} ${barEnds.ends}`}>
+      <div className={`app-group ${controls.strip} ${classes.head} ${barEnds.ends}`}>
         <Tabs.List aria-label={t.transcript}>
           <Tabs.Tab value="draft">{t.draftEditor}</Tabs.Tab>
           <Tabs.Tab value="published">{t.publishedView}</Tabs.Tab>

@@ -10,7 +10,6 @@ import { formatNumber } from "@minbar/ui/messages";
 import { showSuccess } from "#shared/failure.ts";
 import { inSlices } from "#transcript/model/findings/in-slices.ts";
 import type { RowEditor } from "#transcript/model/row-editor.ts";
-import controls from "#transcript/view/controls.module.css";
 import { DialogButtons, Hint } from "#transcript/view/controls.tsx";
 import type { PanelProps } from "#transcript/view/workspace.ts";
 import { messages } from "./messages.ts";
@@ -130,7 +129,7 @@ function Preview({ alignment, language }: { alignment: Alignment; language: Lang
         spacing={24}
         verticalSpacing={8}
         p={12}
-        className={controls.box ?? ""}
+        className="app-box"
       >
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -44,7 +44,7 @@ function Preview({ lines, replacement, language, left, editor }: PreviewProps) {
         const { id } = line.segment;
         const time = timeName(line.segment);
         return (
-          <li key={id} className={comparison.line}>
+          <li key={id} className={`app-group ${comparison.line}`}>
             <ChangeBox id={id} label={t.replaceAt({ time })} left={left} />
             <button
               type="button"
@@ -149,7 +149,7 @@ function FindTools({
   const { query, selection, isScoped } = useStore(state.$search);
   const isNothing = useStore(state.$found).length === 0;
   return (
-    <div className={classes.tools}>
+    <div className={`app-group ${classes.tools}`}>
       <MatchCount state={state} editor={editor} />
       <ActionIcon aria-label={t.previousMatch} disabled={isNothing} onClick={() => state.go(-1)}>
         <IconArrowUp size={16} stroke={1.5} aria-hidden />
@@ -213,7 +213,7 @@ function Replacing({ state, editor, field, language, children }: ReplacingProps)
         onKeyDown={onEnter((isShifted) => (isShifted ? state.go(-1) : replaceOne()))}
       />
       {children}
-      <div className={classes.tools}>
+      <div className={`app-group ${classes.tools}`}>
         <Button variant="default" disabled={lines.length === 0} onClick={replaceOne}>
           {t.replaceOne}
         </Button>

@@ -33,7 +33,7 @@ function Choice({ sets, set, name, count, onChosen }: ChoiceProps) {
   return (
     <button
       type="button"
-      className={classes.option}
+      className={`app-group ${classes.option}`}
       aria-pressed={sets.set === set}
       data-kind={set?.startsWith("issues-") || undefined}
       data-autofocus={sets.set === set || undefined}

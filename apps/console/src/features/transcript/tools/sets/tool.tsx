@@ -73,7 +73,12 @@ function Chip({ sets, name, count, words, tone }: ChipProps) {
   if (count === 0 || sets.set === name) return null;
   const Icon = name === "stale" ? IconRefresh : IconAlertTriangle;
   return (
-    <button type="button" className={classes.chip} data-tone={tone} onClick={() => sets.choose(name)}>
+    <button
+      type="button"
+      className={`app-group app-note ${classes.chip}`}
+      data-tone={tone}
+      onClick={() => sets.choose(name)}
+    >
       {tone && <Icon {...icon} />}
       {words}
     </button>
@@ -135,7 +140,7 @@ function SetBar({ text }: ToolProps) {
           <Popover.Target>
             <button
               type="button"
-              className={classes.menu}
+              className={`app-group ${classes.menu}`}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
               title={words}
@@ -161,7 +166,7 @@ function SetBar({ text }: ToolProps) {
         {set && (
           <button
             type="button"
-            className={classes.leave}
+            className={`app-group ${classes.leave}`}
             aria-label={t.showAll}
             title={t.showAll}
             onClick={() => sets.choose(undefined)}
@@ -182,8 +187,8 @@ function DoneMark({ row, segment, state, setting, lines }: NoteProps & Pick<Work
   const canTakeBack = useSelected($undos, (undos) => undos.has(row.key));
   const undo = state === "reviewed" ? lines.beside?.commands.answers.undo : canTakeBack && takeBack;
   return (
-    <div className={notes.notes} data-direction={setting.direction}>
-      <Text inherit className={notes.note ?? ""} c="var(--app-ok)" fw={500}>
+    <div className={`app-note ${notes.notes}`} data-direction={setting.direction}>
+      <Text inherit className={`app-group ${notes.note}`} c="var(--app-ok)" fw={500}>
         <IconCheck size={14} stroke={1.5} aria-hidden />
         {t.done}
         {undo && (

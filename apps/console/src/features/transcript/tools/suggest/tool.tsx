@@ -44,7 +44,7 @@ function Answers({ row, time, suggestionActions: { accept, edit, dismiss } }: An
     { Icon: IconX, label: t.dismiss, name: t.dismissAt({ time }), answer: dismiss },
   ];
   return (
-    <div className={`${notes.answers} ${classes.answers}`} dir="ltr">
+    <div className={`app-group ${notes.answers} ${classes.answers}`} dir="ltr">
       {ways.map(({ Icon, label, name, answer }) => (
         <button key={label} type="button" aria-label={name} title={label} onClick={() => answer(row)}>
           <Icon {...smallIcon} />
@@ -70,7 +70,7 @@ function SuggestedText({ row, segment, setting, suggestionActions }: NoteWithAct
       dir={direction}
       data-suggested
     >
-      <p className={classes.mark} dir="ltr">
+      <p className={`app-group app-note ${classes.mark}`} dir="ltr">
         <IconSparkles {...smallIcon} />
         {t.suggested}
       </p>
@@ -80,7 +80,7 @@ function SuggestedText({ row, segment, setting, suggestionActions }: NoteWithAct
       {findings.map((finding) => (
         <p
           key={finding.kind}
-          className={classes.finding}
+          className={`app-group app-note ${classes.finding}`}
           dir="ltr"
           title={findingWords(finding, editor.$segments.get())}
         >

@@ -38,7 +38,6 @@ function TimesInput({ field, label, description, placeholder, isFirst, ...props 
   const fault = faults[field];
   return (
     <TextInput
-      className={classes.field ?? ""}
       label={label}
       description={description}
       placeholder={placeholder}
@@ -55,11 +54,13 @@ function TimesInput({ field, label, description, placeholder, isFirst, ...props 
   );
 }
 
+const wholeRow = { gridColumn: "1 / -1" };
+
 /** The words of the selected line, as a check. */
 function NamedLine({ segments, name }: { segments: Segments; name: string }) {
   const segment = segments[placeNamed(segments, name)];
   return (
-    <Flex component="p" className={classes.wide ?? ""} gap={8} mih={20} mt={4} fz="sm" c="dimmed">
+    <Flex component="p" style={wholeRow} gap={8} mih={20} mt={4} fz="sm" c="dimmed">
       {segment && (
         <>
           <span className="app-number">{shownTime(segment)}</span>
@@ -156,7 +157,7 @@ function Shift(props: Props) {
         >
           {t.beginsNow({ line: choice.first })}
         </Button>
-        <Text className={classes.wide ?? ""} size="sm" c="dimmed">
+        <Text style={wholeRow} size="sm" c="dimmed">
           {t.secondsHint}
         </Text>
       </div>
