@@ -88,7 +88,7 @@ function ImportPreview({ row, target, obstacle }: Pick<Props, "row" | "target" |
 export function ImportFile(props: Props) {
   const { row, target, videoId, duration, isBusy, onRead, onReadAgain } = props;
   return (
-    <Card component="li" radius={8} padding="10px 12px" className={classes.file}>
+    <Card component="li" radius={8} padding="10px 12px" className={classes.file} style={{ gap: 8 }}>
       <Head {...props} />
       <ReadChoices row={row} name={row.name} isBusy={isBusy} onRead={onReadAgain} />
       <ImportPreview {...props} />
