@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { Invitation } from "@minbar/domain/people/invitation-output";
@@ -15,6 +14,7 @@ import { ListTable } from "#shared/lists/list-table.tsx";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
 import { messages as words } from "#shared/messages.ts";
 import { PartHead } from "#shared/part-head.tsx";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import { messages } from "./messages.ts";
 import { useAccountWrite } from "./use-account-write.ts";
 
@@ -50,14 +50,9 @@ function Row({ invitation, onWithdraw }: RowProps) {
         </time>
       </td>
       <td className={cells.actions}>
-        <Button
-          variant="subtle"
-          color="gray"
-          aria-label={t.withdrawNamed({ email })}
-          onClick={() => onWithdraw(invitation)}
-        >
+        <QuietButton aria-label={t.withdrawNamed({ email })} onClick={() => onWithdraw(invitation)}>
           {t.withdraw}
-        </Button>
+        </QuietButton>
       </td>
     </tr>
   );

@@ -52,8 +52,6 @@ function FoundLine({ line, lecture: { video }, language, onTask }: LineProps) {
       )}
       {onTask && path !== undefined && (
         <ActionIcon
-          variant="subtle"
-          color="gray"
           aria-label={t.makeTask}
           title={t.makeTask}
           onClick={() =>

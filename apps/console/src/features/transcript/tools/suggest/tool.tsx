@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck, IconPencil, IconSparkles, IconX } from "@
 import { api } from "@minbar/ui/api";
 import { serverWords } from "@minbar/ui/failure";
 import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import { useSelected } from "#shared/use-selected.ts";
 import { findingWords } from "#transcript/model/findings/finding-words.ts";
 import { staleKeys } from "#transcript/model/row-state.ts";
@@ -140,16 +141,14 @@ function RequestMenu({ isDisabled, ...props }: Props & { isDisabled: boolean }) 
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
+        <QuietButton
           size="compact-sm"
           disabled={isDisabled}
           loading={under !== undefined}
           leftSection={<IconSparkles size={14} stroke={1.5} />}
         >
           {t.suggest}
-        </Button>
+        </QuietButton>
       </Menu.Target>
       <Menu.Dropdown>
         {data?.available === false ? <Menu.Label>{t.notSetUp}</Menu.Label> : <Items {...props} />}
@@ -189,9 +188,9 @@ function RequestProgress({ suggestionActions }: { suggestionActions: SuggestionA
       <Button variant="default" size="compact-sm" onClick={askAgain}>
         {t.retry}
       </Button>
-      <Button variant="subtle" color="gray" size="compact-sm" onClick={request.forget}>
+      <QuietButton size="compact-sm" onClick={request.forget}>
         {t.close}
-      </Button>
+      </QuietButton>
     </Group>
   );
 }

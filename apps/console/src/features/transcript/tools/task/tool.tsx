@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import { IconListCheck } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { can } from "@minbar/domain/people/permission";
@@ -15,9 +15,7 @@ function TaskButton({ text: { video, text, lines, onTask } }: ToolProps) {
   const description = work.kind === "stale" ? t.taskForStale(words) : t.taskForMissing(words);
   const link = `${text.path}&segment=${encodeURIComponent(work.first)}`;
   return (
-    <Button
-      variant="subtle"
-      color="gray"
+    <QuietButton
       size="compact-sm"
       title={t.task}
       data-rare
@@ -25,7 +23,7 @@ function TaskButton({ text: { video, text, lines, onTask } }: ToolProps) {
       onClick={() => onTask?.({ description, link })}
     >
       {t.task}
-    </Button>
+    </QuietButton>
   );
 }
 
