@@ -40,14 +40,14 @@ export function SearchForm({ onSearch, children, ...input }: Props) {
     <form
       role="search"
       action={lectureSearchPath}
-      className={`app-group ${classes.form}`}
+      className={classes.form}
       aria-label={t.searchLectures}
       onSubmit={onSubmit}
     >
       <IconSearch size={18} stroke={1.75} className={classes.glass} aria-hidden />
       <input
         id={searchIds.field}
-        className={`app-grow ${classes.field}`}
+        className={classes.field}
         name="q"
         {...searchField}
         aria-label={t.searchLectures}

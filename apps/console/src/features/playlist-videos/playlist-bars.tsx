@@ -63,7 +63,7 @@ function NumberingBar({ numbering, typed, total }: NumberingProps) {
   const word = useStore(words);
   const { outside, twice } = readPlaces(typed, total);
   return (
-    <div className={`app-group ${bar.bar}`} role="toolbar" aria-label={t.typePlaces}>
+    <div className={bar.bar} role="toolbar" aria-label={t.typePlaces}>
       <span className={bar.count}>
         {t.placesTyped({ typed: typed.size, total })}
         <Text inherit span c="var(--app-danger)" role="status">

@@ -20,7 +20,7 @@ interface Props {
 export function BulkBar({ label, chosen, all, onClear, children }: Props) {
   const { clearSelection } = useStore(messages);
   return (
-    <div className={`app-group ${classes.bar}`} role="toolbar" aria-label={label}>
+    <div className={classes.bar} role="toolbar" aria-label={label}>
       <span className={classes.count} role="status">
         {chosen}
       </span>

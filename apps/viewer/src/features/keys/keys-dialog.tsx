@@ -16,7 +16,7 @@ export function KeysDialog({ table, opened, onClose }: Props) {
   const t = useStore(messages);
   return (
     <Dialog title={t.title} opened={opened} onClose={onClose}>
-      <div className={`app-scroll ${dialog.body}`}>
+      <div className={dialog.body}>
         <KeysHelp table={table} />
       </div>
     </Dialog>

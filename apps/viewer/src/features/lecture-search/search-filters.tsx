@@ -31,7 +31,7 @@ function Filter({ label, all, value = none, options, name, prepare, onPick }: Fi
   return (
     <Picker
       label={label}
-      className={`app-finger ${tools.pick}`}
+      className={tools.pick}
       value={value}
       prepare={prepare}
       onPick={(picked) => onPick(picked === none ? undefined : picked)}

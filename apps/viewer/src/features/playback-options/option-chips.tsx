@@ -12,12 +12,7 @@ import type { OptionListProps } from "./option-list.tsx";
 function Chip({ what, onEnd }: { what: string; onEnd: () => void }) {
   const t = useStore(messages);
   return (
-    <button
-      type="button"
-      className={`app-group app-finger ${pill.pill}`}
-      aria-label={t.end({ what })}
-      onClick={onEnd}
-    >
+    <button type="button" className={pill.pill} aria-label={t.end({ what })} onClick={onEnd}>
       {what}
       <IconX size={14} stroke={2} aria-hidden />
     </button>

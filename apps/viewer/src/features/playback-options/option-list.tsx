@@ -34,13 +34,7 @@ interface OptionProps {
 /** An option that is on or off. */
 function Option({ icon, chosen, disabled, onClick, children }: OptionProps) {
   return (
-    <button
-      type="button"
-      className={`app-group ${entry.entry}`}
-      aria-pressed={chosen}
-      disabled={disabled}
-      onClick={onClick}
-    >
+    <button type="button" className={entry.entry} aria-pressed={chosen} disabled={disabled} onClick={onClick}>
       {icon}
       <span className={entry.name}>{children}</span>
       {chosen && <IconCheck size={16} stroke={2} aria-hidden />}
@@ -191,7 +185,7 @@ export function OptionList({ pauses, onShowKeys, onClose, ...rest }: OptionListP
       <ReadingOptions />
       <button
         type="button"
-        className={`app-group ${entry.entry} ${classes.keys}`}
+        className={`${entry.entry} ${classes.keys}`}
         onClick={() => {
           onClose();
           onShowKeys();

@@ -196,7 +196,7 @@ export function ReportDialogForm({ context, about, onClose, onSent }: ReportProp
         submit();
       }}
     >
-      <div className={`app-scroll ${dialog.body}`}>
+      <div className={dialog.body}>
         <TextField
           name="description"
           fields={fields}
@@ -213,12 +213,12 @@ export function ReportDialogForm({ context, about, onClose, onSent }: ReportProp
         <p role="alert" className={classes.words}>
           {failure.message}
         </p>
-        <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={onClose}>
+        <button type="button" className={controls.quiet} onClick={onClose}>
           {t.cancel}
         </button>
         <button
           type="submit"
-          className={`${controls.button} ${controls.fill} ${classes.submit}`}
+          className={`${controls.fill} ${classes.submit}`}
           disabled={isBlank}
           aria-disabled={send.isPending || undefined}
         >

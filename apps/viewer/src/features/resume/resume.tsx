@@ -78,12 +78,7 @@ export function Resume({ playback, video, range }: PositionOptions) {
   // Where there is no room, the button shows the time alone.
   const [before, after] = t.resume({ time: "\n" }).split("\n");
   return (
-    <button
-      type="button"
-      data-resume
-      className={`app-group app-finger ${pill.pill}`}
-      onClick={() => playback.playFrom(position)}
-    >
+    <button type="button" data-resume className={pill.pill} onClick={() => playback.playFrom(position)}>
       <IconHistory size={16} stroke={1.75} aria-hidden />
       <span>
         <span className={controls.words}>{before}</span>

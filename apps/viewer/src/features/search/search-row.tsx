@@ -78,7 +78,7 @@ function Spoken({ result, transcript }: SpokenProps) {
 
 const tool = {
   type: "button",
-  className: `${controls.button} ${controls.icon} ${controls.quiet} ${form.action}`,
+  className: `${controls.icon} ${controls.quiet} ${form.action}`,
 } as const;
 
 interface Props {
@@ -125,11 +125,11 @@ export function SearchRow({ fieldId, first, onClose }: Props) {
         if (event.key === "Escape") close();
       }}
     >
-      <div className={`app-group ${form.form}`}>
+      <div className={form.form}>
         <IconSearch size={18} stroke={1.75} className={form.glass} aria-hidden />
         <input
           id={fieldId}
-          className={`app-grow ${form.field} ${classes.field}`}
+          className={`${form.field} ${classes.field}`}
           // Focus the field if the reader opened it.
           autoFocus={!first}
           {...searchField}

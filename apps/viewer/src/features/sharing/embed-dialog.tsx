@@ -183,7 +183,7 @@ function Form({ target, time }: FormProps) {
   const options = optionsOf(choice);
   const text = embedCode(location.origin, { video, title, kind, ...options });
   return (
-    <div className={`app-scroll ${dialog.body}`}>
+    <div className={dialog.body}>
       <Fields
         target={target}
         time={time}
@@ -206,11 +206,7 @@ function Form({ target, time }: FormProps) {
         aria-label={t.code}
         value={text}
       />
-      <button
-        type="button"
-        className={`${controls.button} ${controls.fill}`}
-        onClick={() => void copyCode(text)}
-      >
+      <button type="button" className={controls.fill} onClick={() => void copyCode(text)}>
         {t.copyCode}
       </button>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, and YouTube does not play in a sandbox */}

@@ -102,7 +102,7 @@ function SegmentBar({ ref, progress, lines, onClose }: BarProps) {
       </span>
       <button
         type="button"
-        className={`${controls.button} ${controls.icon} ${controls.quiet} ${classes.close}`}
+        className={`${controls.icon} ${controls.quiet} ${classes.close}`}
         aria-label={t.leave}
         onClick={onClose}
       >

@@ -53,7 +53,7 @@ export function SupportBanner({ reading, onDismiss }: { reading: Reading; onDism
       </p>
       <button
         type="button"
-        className={`${controls.button} ${controls.quiet}`}
+        className={controls.quiet}
         aria-haspopup="dialog"
         aria-busy={isAwaited}
         onClick={() => void want().then(setOpened)}
@@ -72,7 +72,7 @@ export function SupportBanner({ reading, onDismiss }: { reading: Reading; onDism
       )}
       <button
         type="button"
-        className={`${controls.button} ${controls.icon} ${controls.quiet}`}
+        className={`${controls.icon} ${controls.quiet}`}
         aria-label={t.dismiss}
         onClick={onDismiss}
       >

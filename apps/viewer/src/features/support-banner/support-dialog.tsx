@@ -24,7 +24,7 @@ export function SupportDialog({ reading, opened, onClose }: Props) {
   const isAsking = supportEmail !== null || donationUrl !== null;
   return (
     <Dialog title={isAsking ? t.title({ name }) : t.titleOfAbout({ name })} opened={opened} onClose={onClose}>
-      <div className={`app-scroll ${dialog.body} ${classes.dialog}`}>
+      <div className={`${dialog.body} ${classes.dialog}`}>
         <p>{isAsking ? t.livesFromHelp({ name }) : t.madeFor({ name })}</p>
         <Ideas reading={reading} onClose={onClose} />
         <p>
@@ -41,12 +41,7 @@ export function SupportDialog({ reading, opened, onClose }: Props) {
             </p>
           )}
           {donationUrl !== null && (
-            <a
-              className={`${controls.button} ${controls.fill}`}
-              href={donationUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
+            <a className={controls.fill} href={donationUrl} target="_blank" rel="noopener noreferrer">
               {t.donate}
             </a>
           )}

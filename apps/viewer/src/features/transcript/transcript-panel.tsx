@@ -39,7 +39,7 @@ function TranscriptTools({ ref, empty, more, notice, ...choice }: ToolsProps) {
   const { transcripts, language, second } = choice;
   const isArabic = language === "ar" || second === "ar";
   return (
-    <div ref={ref} className={`app-group ${tools.tools}`}>
+    <div ref={ref} className={tools.tools}>
       <LanguagePickers {...choice} />
       <LanguageSheetButton {...choice} />
       {!second && <ApprovalBadge transcripts={transcripts} language={language} />}

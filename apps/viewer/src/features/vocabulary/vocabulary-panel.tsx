@@ -49,7 +49,7 @@ function DirectionSwitch({ direction, onTurn }: { direction: Direction; onTurn: 
   return (
     <button
       type="button"
-      className={`${controls.button} ${controls.icon} ${controls.quiet} ${classes.direction}`}
+      className={`${controls.icon} ${controls.quiet} ${classes.direction}`}
       aria-label={isLeft ? t.toRightToLeft : t.toLeftToRight}
       onClick={() => onTurn(isLeft ? "rtl" : "ltr")}
     >
@@ -87,7 +87,7 @@ export function VocabularyPanel({ video, glossary }: Props) {
   const hint = video ? t.noneHint : t.selectVideo;
   return (
     <>
-      <div className={`app-group ${tools.tools}`}>
+      <div className={tools.tools}>
         <span className={tools.space} />
         {notes && <DirectionSwitch direction={direction.whole} onTurn={direction.turn} />}
         <TextSizeStepper disabled={!notes} />

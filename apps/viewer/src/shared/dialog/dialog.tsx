@@ -63,7 +63,7 @@ function OpenDialog({ title, onClose, children }: Omit<Props, "opened">) {
           <button
             type="button"
             aria-label={t.close}
-            className={`${controls.button} ${controls.icon} ${controls.quiet}`}
+            className={`${controls.icon} ${controls.quiet}`}
             onClick={onClose}
           >
             <IconX size={20} stroke={1.75} aria-hidden />

@@ -13,13 +13,7 @@ type ItemProps = Shared & Omit<ComponentProps<"button">, "type">;
 /** An entry of a `Dropdown` whose role is `menu`. */
 export function MenuItem({ icon, children, className = "", ...button }: ItemProps) {
   return (
-    <button
-      {...button}
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      className={`app-group ${entry.entry} ${className}`}
-    >
+    <button {...button} type="button" role="menuitem" tabIndex={-1} className={`${entry.entry} ${className}`}>
       {icon}
       {children}
     </button>
@@ -29,7 +23,7 @@ export function MenuItem({ icon, children, className = "", ...button }: ItemProp
 /** An entry that is a link. */
 export function MenuLink({ icon, children, ...link }: Shared & ComponentProps<"a">) {
   return (
-    <a {...link} role="menuitem" tabIndex={-1} className={`app-group ${entry.entry}`}>
+    <a {...link} role="menuitem" tabIndex={-1} className={entry.entry}>
       {icon}
       {children}
     </a>
@@ -50,7 +44,7 @@ export function MenuCheckbox({ checked, onChange, children }: CheckboxProps) {
       role="menuitemcheckbox"
       aria-checked={checked}
       tabIndex={-1}
-      className={`app-group ${entry.entry}`}
+      className={entry.entry}
       onClick={() => onChange(!checked)}
     >
       <span className={classes.box} data-checked={checked || undefined}>

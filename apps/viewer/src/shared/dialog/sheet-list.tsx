@@ -54,7 +54,7 @@ interface EntryProps {
 export function SheetEntry({ chosen, onPick, children }: EntryProps) {
   return (
     <li>
-      <button type="button" className={`app-group ${entry.entry}`} aria-pressed={chosen} onClick={onPick}>
+      <button type="button" className={entry.entry} aria-pressed={chosen} onClick={onPick}>
         {children}
       </button>
     </li>

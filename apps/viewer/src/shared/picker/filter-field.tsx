@@ -28,7 +28,7 @@ export function FilterField({ found, all, onType, ...input }: Props) {
   const t = useStore(messages);
   return (
     <>
-      <div className={`app-group ${form.form} ${classes.box}`}>
+      <div className={`${form.form} ${classes.box}`}>
         <IconSearch size={18} stroke={1.75} className={form.glass} aria-hidden />
         <input
           {...searchField}
@@ -36,7 +36,7 @@ export function FilterField({ found, all, onType, ...input }: Props) {
           aria-label={t.filter}
           placeholder={t.filter}
           {...input}
-          className={`app-grow ${form.field}`}
+          className={form.field}
           onChange={(event) => onType(event.currentTarget.value)}
         />
       </div>

@@ -192,7 +192,7 @@ function OpenList({ label, options, value, wide = false, picker }: OpenListProps
             role="option"
             id={`${list.listId} ${option.value}`}
             aria-selected={option.value === value}
-            className={`app-group ${entry.entry}`}
+            className={entry.entry}
             data-combobox-option
             // The focus stays in the control or the field.
             onMouseDown={(event) => event.preventDefault()}

@@ -131,7 +131,7 @@ export function SegmentComparison({ before, after, language }: Props) {
   return (
     <>
       {changes.map((change) => (
-        <div key={change.id} className={`app-group ${classes.line}`} data-plain data-wraps>
+        <div key={change.id} className={classes.line} data-plain data-wraps>
           <Times {...change} />
           <DiffText
             before={change.before?.segment.text ?? ""}

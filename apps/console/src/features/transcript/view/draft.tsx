@@ -134,7 +134,7 @@ function PublishedView({ segments, playback }: PublishedProps) {
   const starts = startsOf(segments);
   return (
     <>
-      <div className={`app-group ${controls.strip} ${toolbar.bar}`}>
+      <div className={`${controls.strip} ${toolbar.bar}`}>
         <span className="app-count">{t.segments(segments.length)}</span>
         <span className={toolbar.space} />
         <TextSizeControl />
@@ -234,7 +234,7 @@ export function DraftTabs({ saver, published, playback, children }: TabsProps) {
       className={classes.tabs ?? ""}
       classNames={{ list: classes.tabList, tab: classes.tab, panel: classes.panel }}
     >
-      <div className={`app-group ${controls.strip} ${classes.head} ${barEnds.ends}`}>
+      <div className={`${controls.strip} ${classes.head} ${barEnds.ends}`}>
         <Tabs.List aria-label={t.transcript}>
           <Tabs.Tab value="draft">{t.draftEditor}</Tabs.Tab>
           <Tabs.Tab value="published">{t.publishedView}</Tabs.Tab>

@@ -35,7 +35,7 @@ interface FrameProps {
 export function BarFrame({ views, view, onView, children }: FrameProps) {
   const t = useStore(messages);
   return (
-    <div className={`app-group ${controls.strip} ${classes.bar} ${classes.oneLine} ${barEnds.ends}`}>
+    <div className={`${controls.strip} ${classes.bar} ${classes.oneLine} ${barEnds.ends}`}>
       <SegmentedControl aria-label={t.view} value={view} onChange={onView} data={[...views]} />
       <span className={classes.space} />
       {children}

@@ -20,7 +20,7 @@ function pickerOptions(languages: readonly LanguageOption[]) {
 }
 
 const none = "none";
-const columnsButton = `${controls.button} ${controls.icon} ${controls.quiet}`;
+const columnsButton = `${controls.icon} ${controls.quiet}`;
 
 /** An icon while there is no second language, otherwise its name. */
 function SecondPicker({ transcripts, language, second, onSecond }: Omit<LanguageChoice, "onLanguage">) {
@@ -37,7 +37,7 @@ function SecondPicker({ transcripts, language, second, onSecond }: Omit<Language
   return (
     <Picker
       label={t.sideBySide}
-      className={second ? `app-finger ${tools.pick}` : columnsButton}
+      className={second ? tools.pick : columnsButton}
       value={second}
       onPick={(value) => onSecond(options.find(({ tag }) => tag === value)?.tag)}
       options={[...(second ? [{ value: none, label: t.noSecondLanguage }] : []), ...pickerOptions(options)]}
@@ -57,7 +57,7 @@ export function LanguagePickers({ onLanguage, ...choice }: LanguageChoice) {
     <span className={`${controls.onlyWide} ${classes.languages}`}>
       <Picker
         label={t.language}
-        className={`app-finger ${tools.pick}`}
+        className={tools.pick}
         value={language}
         onPick={(value) => {
           const picked = options.find(({ tag }) => tag === value);

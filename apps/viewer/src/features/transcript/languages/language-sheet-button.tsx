@@ -22,7 +22,7 @@ export function LanguageSheetButton(choice: LanguageChoice) {
     <span className={controls.onlyNarrow}>
       <button
         type="button"
-        className={`app-finger ${tools.pick}`}
+        className={tools.pick}
         aria-haspopup="dialog"
         aria-expanded={opened}
         aria-busy={isAwaited}

@@ -73,7 +73,7 @@ function Answer({ answer, time, left }: Pick<AnswersProps, "left"> & { answer: G
   const refusal =
     isRefused(answer) && outcome !== "accepted" && outcome !== "unchanged" && outcome !== "missing";
   return (
-    <li className={`app-group ${comparison.line}`} data-wraps>
+    <li className={comparison.line} data-wraps>
       {outcome === "accepted" ? (
         <ChangeBox id={id} label={t.takeAt({ time })} left={left} />
       ) : (

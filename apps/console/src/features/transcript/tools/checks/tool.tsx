@@ -76,7 +76,7 @@ function FixChoice({ text, finding, onClose }: ChoiceProps) {
     <>
       <LineList>
         {fixes.slice(0, maxDrawn).map((fix) => (
-          <li key={fix.before.id} className={`app-group ${comparison.line}`}>
+          <li key={fix.before.id} className={comparison.line}>
             {fixes.length > 1 && (
               <ChangeBox id={fix.before.id} label={t.fixOne({ time: shownTime(fix.before) })} left={left} />
             )}
@@ -140,7 +140,7 @@ function FindingLine({ finding, findings, segment, setting }: FieldProps & { fin
     editor.apply(replaceSegments(segments, sortByTime(segments)));
   }
   return (
-    <p className={`app-group ${notes.note}`}>
+    <p className={notes.note}>
       <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
       <span>{words}</span>
       {finding.fix && !isReadOnly && (
@@ -197,11 +197,7 @@ function useMarks({ text, findings }: SegmentFindings, segment: Segment) {
 function FindingLines({ checked, ...field }: FieldProps & { checked: SegmentFindings }) {
   const lines = useMarks(checked, field.segment);
   return (
-    <div
-      ref={lines}
-      className={`app-note ${notes.notes} ${classes.lines}`}
-      data-direction={field.setting.direction}
-    >
+    <div ref={lines} className={`${notes.notes} ${classes.lines}`} data-direction={field.setting.direction}>
       {checked.findings.map((finding) => (
         <FindingLine key={finding.kind} finding={finding} {...field} />
       ))}

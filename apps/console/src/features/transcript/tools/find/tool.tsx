@@ -44,7 +44,7 @@ function Preview({ lines, replacement, language, left, editor }: PreviewProps) {
         const { id } = line.segment;
         const time = timeName(line.segment);
         return (
-          <li key={id} className={`app-group ${comparison.line}`}>
+          <li key={id} className={comparison.line}>
             <ChangeBox id={id} label={t.replaceAt({ time })} left={left} />
             <button
               type="button"

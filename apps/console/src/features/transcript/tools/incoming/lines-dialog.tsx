@@ -91,7 +91,7 @@ function Preview({ lines }: { lines: readonly TextLine[] }) {
     <>
       <LineList label={t.preview} dir={direction} isPreview>
         {Array.from(lines.slice(0, previewedLines).entries(), ([at, { text, time }]) => (
-          <li key={at} className={`app-group ${comparison.line}`}>
+          <li key={at} className={comparison.line}>
             <LineTime>{time ?? untimedClock}</LineTime>
             <span className="app-reading" lang={sourceLanguage}>
               {text}

@@ -187,8 +187,8 @@ function DoneMark({ row, segment, state, setting, lines }: NoteProps & Pick<Work
   const canTakeBack = useSelected($undos, (undos) => undos.has(row.key));
   const undo = state === "reviewed" ? lines.beside?.commands.answers.undo : canTakeBack && takeBack;
   return (
-    <div className={`app-note ${notes.notes}`} data-direction={setting.direction}>
-      <Text inherit className={`app-group ${notes.note}`} c="var(--app-ok)" fw={500}>
+    <div className={notes.notes} data-direction={setting.direction}>
+      <Text inherit className={notes.note ?? ""} c="var(--app-ok)" fw={500}>
         <IconCheck size={14} stroke={1.5} aria-hidden />
         {t.done}
         {undo && (

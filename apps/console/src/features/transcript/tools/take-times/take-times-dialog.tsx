@@ -32,7 +32,7 @@ const initialChanges = 50;
 function Row({ change }: { change: TimeChange }) {
   const t = useStore(messages);
   return (
-    <li className={`app-group ${lines.line} ${classes.change}`}>
+    <li className={`${lines.line} ${classes.change}`}>
       <Text component="span" className="app-number" size="sm" c="dimmed">
         {change.line}
       </Text>

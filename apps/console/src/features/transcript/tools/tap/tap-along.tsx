@@ -345,7 +345,7 @@ export function TapAlong({ text: { open, playback }, onClose }: PanelProps) {
   return (
     <section ref={mode} className={classes.mode} aria-label={t.tapAlong}>
       <div
-        className={`app-group ${controls.strip} ${classes.bar} ${barEnds.ends}`}
+        className={`${controls.strip} ${classes.bar} ${barEnds.ends}`}
         // The keys work at once after a click; who came by Tab stays.
         onClick={({ detail }) => detail > 0 && key.current?.focus()}
       >
