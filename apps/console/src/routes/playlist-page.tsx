@@ -24,15 +24,14 @@ import { Empty, LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { Page } from "#shared/page.tsx";
 import { SearchField } from "#shared/lists/search-field.tsx";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import { useUser } from "#shared/user.ts";
 
 function Back() {
   const t = useStore(messages);
   return (
     <>
-      <Button
-        variant="subtle"
-        color="gray"
+      <QuietButton
         className="app-short"
         px={8}
         ms={{ md: -8 }}
@@ -40,7 +39,7 @@ function Back() {
         renderRoot={(props) => <Link to="/playlists" {...props} />}
       >
         {t.back}
-      </Button>
+      </QuietButton>
       <Text inherit span visibleFrom="md" c="var(--app-hairline-strong)" aria-hidden>
         /
       </Text>

@@ -1,4 +1,4 @@
-import { Button, Flex, Skeleton } from "@mantine/core";
+import { Flex, Skeleton } from "@mantine/core";
 import { IconDownload, IconTable } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
@@ -21,6 +21,7 @@ import { ListBody } from "#shared/lists/list-body.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { MorePages } from "#shared/lists/more-pages.tsx";
 import { Page } from "#shared/page.tsx";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import { useUser } from "#shared/user.ts";
 import { useNewTasks } from "./work-overview-tasks.tsx";
 
@@ -65,15 +66,9 @@ function ExportButton({ rows, columns, isComplete }: ExportProps) {
     downloadFile(t.fileName, workCsv(rows, { columns, heads, addressOf, wordsOf: stateOf }), "text/csv");
   };
   return (
-    <Button
-      variant="subtle"
-      color="gray"
-      leftSection={<IconDownload size={16} stroke={1.5} />}
-      disabled={rows.length === 0 || !isComplete}
-      onClick={download}
-    >
+    <QuietButton Icon={IconDownload} disabled={rows.length === 0 || !isComplete} onClick={download}>
       {t.exportCsv}
-    </Button>
+    </QuietButton>
   );
 }
 

@@ -12,7 +12,7 @@ interface Props {
 /** Remarks of which there may be many, below their number. The browser's own element: it is also found by its search. */
 export function FoldedList({ summary, isOpen = false, children }: Props) {
   return (
-    <details className={classes.folded} open={isOpen}>
+    <details className={`app-note ${classes.folded}`} open={isOpen}>
       <summary>{summary}</summary>
       <ul className="app-scroll">{children}</ul>
     </details>

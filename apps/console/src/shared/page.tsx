@@ -42,7 +42,7 @@ export function Page({ title, before, beside, actions, bar, foot, floating, chil
   useWindowTitle(title);
   return (
     <div className={classes.page}>
-      <header className={classes.header}>
+      <header className={`app-group ${classes.header}`}>
         <ActionIcon size={44} hiddenFrom="md" aria-label={t.openMenu} onClick={() => $sidebarSheet.set(true)}>
           <IconMenu2 size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
@@ -54,9 +54,9 @@ export function Page({ title, before, beside, actions, bar, foot, floating, chil
         <Space flex="1 1 0" />
         {actions}
       </header>
-      <div role="status">{!isOnline && <p className={classes.offline}>{t.offline}</p>}</div>
+      <div role="status">{!isOnline && <p className={`app-group ${classes.offline}`}>{t.offline}</p>}</div>
       {bar && (
-        <section className={classes.bar} aria-label={t.tools}>
+        <section className={`app-group ${classes.bar}`} aria-label={t.tools}>
           {bar}
         </section>
       )}
@@ -68,7 +68,7 @@ export function Page({ title, before, beside, actions, bar, foot, floating, chil
           <div ref={keepToastsAbove}>{floating}</div>
         </section>
       )}
-      {foot && <footer className={classes.foot}>{foot}</footer>}
+      {foot && <footer className={`app-group ${classes.foot}`}>{foot}</footer>}
     </div>
   );
 }

@@ -98,7 +98,7 @@ function Embed({ video, options }: Props) {
       <div className={classes.player}>
         <PlayerStage video={video} playback={playback} />
       </div>
-      <header className={classes.about}>
+      <header className={`app-group ${classes.about}`}>
         <h1 className={controls.clip}>
           <bdi>{video.title}</bdi>
         </h1>

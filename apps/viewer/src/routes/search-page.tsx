@@ -41,7 +41,7 @@ export function SearchPage() {
   useKeys(keys);
   return (
     <div className={`${routes.frame} ${classes.page}`}>
-      <a className={routes.skip} href="#results">
+      <a className="app-skip" href="#results">
         {t.skip}
       </a>
       <Header search={<SearchField address={address} input={input} />}>

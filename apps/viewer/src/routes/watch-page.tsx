@@ -150,7 +150,7 @@ export function WatchPage() {
   const watched = { playlistId: selection.playlist?.id, videoId, language };
   return (
     <div className={`${classes.frame} ${classes.page}`}>
-      <a className={classes.skip} href="#reading" onClick={skipToLine}>
+      <a className="app-skip" href="#reading" onClick={skipToLine}>
         {t.skipToTranscript}
       </a>
       <Header>{person && <ReportButton label={t.reportProblem} watched={watched} />}</Header>

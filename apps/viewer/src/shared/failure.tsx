@@ -8,7 +8,7 @@ export function Failure({ text, onRetry }: { text: string; onRetry: () => void }
   return (
     <div role="alert" className={controls.message}>
       <p>{text}</p>
-      <button type="button" className={`${controls.button} ${controls.fill}`} onClick={onRetry}>
+      <button type="button" className={controls.fill} onClick={onRetry}>
         {t.retry}
       </button>
     </div>

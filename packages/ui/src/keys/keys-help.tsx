@@ -17,7 +17,7 @@ function KeysSwitch() {
   const t = useStore(messages);
   const on = useStore($keysOn);
   return (
-    <label className={classes.switch}>
+    <label className={`app-group ${classes.switch}`}>
       <span>
         {t.useKeys}
         <span className={classes.hint}>{t.useKeysHint}</span>
@@ -60,7 +60,7 @@ export function KeysHelp({ table, renderKeys = keysAlone }: Props) {
           <h3>{title}</h3>
           <dl>
             {shortcuts.map((shortcut) => (
-              <div key={shortcut.does} className={classes.shortcut}>
+              <div key={shortcut.does} className={`app-group ${classes.shortcut}`}>
                 <dt>{shortcut.does}</dt>
                 <dd>{renderKeys(shortcut, <Keys keys={shortcut.keys} />)}</dd>
               </div>

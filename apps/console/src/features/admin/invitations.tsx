@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { Invitation } from "@minbar/domain/people/invitation-output";
@@ -14,6 +13,7 @@ import cells from "#shared/lists/list-table.module.css";
 import { ListTable } from "#shared/lists/list-table.tsx";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
 import { PartHead } from "#shared/part-head.tsx";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import { messages } from "./messages.ts";
 import { useAccountWrite } from "./use-account-write.ts";
 
@@ -49,14 +49,9 @@ function Row({ invitation, onWithdraw }: RowProps) {
         </time>
       </td>
       <td className={cells.actions}>
-        <Button
-          variant="subtle"
-          color="gray"
-          aria-label={t.withdrawNamed({ email })}
-          onClick={() => onWithdraw(invitation)}
-        >
+        <QuietButton aria-label={t.withdrawNamed({ email })} onClick={() => onWithdraw(invitation)}>
           {t.withdraw}
-        </Button>
+        </QuietButton>
       </td>
     </tr>
   );

@@ -16,6 +16,7 @@ import cells from "#shared/lists/list-table.module.css";
 import { ListTable } from "#shared/lists/list-table.tsx";
 import { pageOptions, searchPause, sinceVisit, textToSend, useRows } from "#shared/lists/search-pages.ts";
 import { PartHead } from "#shared/part-head.tsx";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import { useUser } from "#shared/user.ts";
 import classes from "./admin.module.css";
 import { messages } from "./messages.ts";
@@ -57,15 +58,13 @@ function Row({ person, onEndSessions }: { person: Person; onEndSessions: (person
         {t.browsers(person.sessionCount)}
       </td>
       <td className={cells.actions}>
-        <Button
-          variant="subtle"
-          color="gray"
+        <QuietButton
           disabled={person.sessionCount === 0}
           aria-label={t.endSessionsOf({ name })}
           onClick={() => onEndSessions(person)}
         >
           {t.endSessions}
-        </Button>
+        </QuietButton>
         <PersonActions person={person} />
       </td>
     </tr>

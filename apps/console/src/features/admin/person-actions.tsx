@@ -71,8 +71,6 @@ export function PersonActions({ person }: { person: Person }) {
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon
-            variant="subtle"
-            color="gray"
             size={isNarrow ? 44 : 36}
             aria-label={t.moreFor({ name })}
             loading={unblock.isPending || reset.isPending}

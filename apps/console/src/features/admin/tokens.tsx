@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { IconKey } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
@@ -13,6 +12,7 @@ import { ListBody } from "#shared/lists/list-body.tsx";
 import cells from "#shared/lists/list-table.module.css";
 import { ListTable } from "#shared/lists/list-table.tsx";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import { messages } from "./messages.ts";
 import { useAccountWrite } from "./use-account-write.ts";
 
@@ -36,14 +36,9 @@ function Row({ token, onRevoke }: { token: ApiToken; onRevoke: (token: ApiToken)
         <CreatedAgo createdAt={token.createdAt} />
       </td>
       <td className={cells.actions}>
-        <Button
-          variant="subtle"
-          color="gray"
-          aria-label={t.revokeNamed({ name: token.name })}
-          onClick={() => onRevoke(token)}
-        >
+        <QuietButton aria-label={t.revokeNamed({ name: token.name })} onClick={() => onRevoke(token)}>
           {t.revoke}
-        </Button>
+        </QuietButton>
       </td>
     </tr>
   );

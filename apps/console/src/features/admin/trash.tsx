@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
@@ -13,6 +12,7 @@ import { ListBody } from "#shared/lists/list-body.tsx";
 import cells from "#shared/lists/list-table.module.css";
 import { ListTable } from "#shared/lists/list-table.tsx";
 import { sinceVisit } from "#shared/lists/search-pages.ts";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import classes from "./admin.module.css";
 import { messages } from "./messages.ts";
 import { TrashDeletion } from "./trash-deletion.tsx";
@@ -45,23 +45,16 @@ function Actions({ entry, onDelete }: { entry: TrashEntry; onDelete: (entry: Tra
   const named = { what: whatWords(entry), title: entry.video?.title ?? t.noVideo };
   return (
     <td className={`${cells.actions} ${classes.below}`}>
-      <Button
-        variant="subtle"
-        color="gray"
+      <QuietButton
         loading={isPending}
         aria-label={t.restoreNamed(named)}
         onClick={() => mutate({ id: entry.id })}
       >
         {t.restore}
-      </Button>
-      <Button
-        variant="subtle"
-        color="gray"
-        aria-label={t.deleteForGoodNamed(named)}
-        onClick={() => onDelete(entry)}
-      >
+      </QuietButton>
+      <QuietButton aria-label={t.deleteForGoodNamed(named)} onClick={() => onDelete(entry)}>
         {t.deleteForGood}
-      </Button>
+      </QuietButton>
     </td>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, ColorSwatch, Group } from "@mantine/core";
+import { ColorSwatch, Group } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import type { Category } from "@minbar/domain/library/category";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import cells from "#shared/lists/list-table.module.css";
 import { ListTable } from "#shared/lists/list-table.tsx";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import classes from "./categories.module.css";
 import { messages as words } from "#shared/messages.ts";
 import { messages } from "./messages.ts";
@@ -36,22 +37,12 @@ function Row({ category, onEdit, onDelete }: { category: Category } & Omit<Props
         <CreatedAgo createdAt={category.createdAt} />
       </td>
       <td className={`${cells.actions} ${classes.actions}`}>
-        <Button
-          variant="subtle"
-          color="gray"
-          aria-label={t.editNamed({ name })}
-          onClick={() => onEdit(category)}
-        >
+        <QuietButton aria-label={t.editNamed({ name })} onClick={() => onEdit(category)}>
           {t.edit}
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          aria-label={t.deleteNamed({ name })}
-          onClick={() => onDelete(category)}
-        >
+        </QuietButton>
+        <QuietButton aria-label={t.deleteNamed({ name })} onClick={() => onDelete(category)}>
           {t.delete}
-        </Button>
+        </QuietButton>
       </td>
     </tr>
   );

@@ -134,10 +134,10 @@ export function SettingsBar({ settings: { form, unsavedText, save, isSaving }, m
   );
   return (
     <form style={{ borderBlockEnd: "1px solid var(--app-hairline)" }} onSubmit={save} noValidate>
-      <div className={classes.bar}>
+      <div className={`app-group ${classes.bar}`}>
         <button
           type="button"
-          className={classes.fold}
+          className={`app-group app-grow ${classes.fold}`}
           aria-expanded={isUnfolded}
           onClick={() => setUnfolded(!isUnfolded)}
         >

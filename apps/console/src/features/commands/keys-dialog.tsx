@@ -7,6 +7,7 @@ import type { Shortcut, ShortcutGroup } from "@minbar/ui/keys/shortcut";
 import { $changedKeys, changeKeys } from "#shared/changed-keys.ts";
 import { closeCommandDialog } from "#shared/command-dialog.ts";
 import { messages as words } from "#shared/messages.ts";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import classes from "./keys-dialog.module.css";
 import { messages } from "./messages.ts";
 import { clashOf, pressedKeys } from "./pressed-keys.ts";
@@ -58,9 +59,9 @@ function Changing({ shortcut, usual, table, onDone }: ChangingProps) {
           {t.usualKeys}
         </Button>
       )}
-      <Button variant="subtle" color="gray" size="compact-sm" onClick={onDone}>
+      <QuietButton size="compact-sm" onClick={onDone}>
         {t.cancel}
-      </Button>
+      </QuietButton>
       <Text inherit w={problem === undefined ? 0 : "100%"} ta="end" c="var(--app-danger)" role="alert">
         {problem}
       </Text>

@@ -64,7 +64,7 @@ function Row({ id, entry, isSelected, onSelect, onChoose }: RowProps) {
       tabIndex={-1}
       aria-selected={isSelected}
       aria-disabled={entry.refusal !== undefined || undefined}
-      className={classes.row}
+      className={`app-group ${classes.row}`}
       onPointerMove={onSelect}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
@@ -73,8 +73,8 @@ function Row({ id, entry, isSelected, onSelect, onChoose }: RowProps) {
       <bdi className={`${classes.text} app-cut`}>
         <MarkedText text={entry.text} marks={entry.marks} />
       </bdi>
-      {entry.hint && <bdi className={`${classes.hint} app-cut`}>{entry.hint}</bdi>}
-      <span className={classes.end}>
+      {entry.hint && <bdi className={`app-note ${classes.hint} app-cut`}>{entry.hint}</bdi>}
+      <span className={`app-group app-note ${classes.end}`}>
         {entry.refusal}
         {isSelected && entry.does}
         {entry.keys?.map((key) => (
@@ -101,7 +101,7 @@ export function PaletteRows({ groups, selected, idOf, onSelect, onChoose }: Rows
   const firsts = groups.map((_, at) => groups.slice(0, at).flatMap(({ entries }) => entries).length);
   return groups.map(({ name, entries }, group) => (
     <div key={name} role="group" aria-labelledby={`${id}-${group}`}>
-      <div id={`${id}-${group}`} className={`${classes.group} app-cut`}>
+      <div id={`${id}-${group}`} className={`app-note ${classes.group} app-cut`}>
         <bdi>{name}</bdi>
       </div>
       {entries.map((entry, at) => {

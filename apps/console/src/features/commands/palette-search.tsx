@@ -95,7 +95,7 @@ export function PaletteSearch(props: PaletteProps) {
   const idOf = (index: number) => `${id}-${index}`;
   return (
     <>
-      <div className={classes.search}>
+      <div className={`app-group ${classes.search}`}>
         <IconSearch size={18} stroke={1.5} aria-hidden />
         <input
           role="combobox"

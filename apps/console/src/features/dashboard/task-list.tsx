@@ -1,4 +1,4 @@
-import { Button, Card, Flex, Group, Skeleton, Text } from "@mantine/core";
+import { Card, Flex, Group, Skeleton, Text } from "@mantine/core";
 import { IconChevronRight, IconCircleCheck, IconCircleHalf2, IconListCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
@@ -9,6 +9,7 @@ import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import { ListBody } from "#shared/lists/list-body.tsx";
 import { messages as words } from "#shared/messages.ts";
 import { PartHead } from "#shared/part-head.tsx";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import { messages as teamWords } from "#shared/team/messages.ts";
 import { TaskAnchor } from "#shared/team/task-anchor.tsx";
 import { TaskStatusButton } from "#shared/team/task-status.tsx";
@@ -80,16 +81,14 @@ export function TaskList() {
     <Card component="section" padding={0} aria-labelledby="my-tasks">
       <PartHead id="my-tasks" title={t.myTasks} px={16} mt={-1}>
         {count !== undefined && <span className="app-count">{formatNumber(count)}</span>}
-        <Button
-          variant="subtle"
-          color="gray"
+        <QuietButton
           ms="auto"
           me={-12}
           rightSection={<IconChevronRight size={14} stroke={1.75} className="app-turns" aria-hidden />}
           renderRoot={(props) => <Link to="/tasks" {...props} />}
         >
           {t.viewAll}
-        </Button>
+        </QuietButton>
       </PartHead>
       <ListBody
         what={word.tasks}

@@ -42,18 +42,16 @@ function FoundLine({ line, lecture: { video }, language, onTask }: LineProps) {
     </>
   );
   return (
-    <li className={`${classes.line} app-row`}>
+    <li className="app-group app-row">
       {path === undefined ? (
-        <div className={classes.place}>{text}</div>
+        <div className={`app-grow ${classes.place}`}>{text}</div>
       ) : (
-        <Link to={path} className={classes.place}>
+        <Link to={path} className={`app-grow ${classes.place}`}>
           {text}
         </Link>
       )}
       {onTask && path !== undefined && (
         <ActionIcon
-          variant="subtle"
-          color="gray"
           aria-label={t.makeTask}
           title={t.makeTask}
           onClick={() =>

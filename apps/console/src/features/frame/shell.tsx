@@ -50,7 +50,7 @@ export function Shell({ page, children }: { page: Page; children: ReactNode }) {
   const announced = usePageChange(content);
   return (
     <div className={classes.shell}>
-      <a className={classes.skip} href="#content">
+      <a className="app-skip" href="#content" style={{ insetInlineStart: 8 }}>
         {t.skipToContent}
       </a>
       <aside className={classes.aside} aria-label={t.sidebar}>

@@ -50,7 +50,7 @@ function PageLink({ page, current }: { page: LinkedPage; current: boolean }) {
     <li>
       <Link
         to={pagePaths[page]}
-        className={classes.link}
+        className={`app-group ${classes.link}`}
         aria-current={current ? "page" : undefined}
         onClick={() => $sidebarSheet.set(false)}
       >
@@ -94,20 +94,20 @@ function Account({ slim }: { slim: boolean }) {
       p="10px 4px 4px"
       style={{ borderBlockStart: "1px solid var(--app-hairline)" }}
     >
-      <button type="button" className={classes.self} onClick={openAccountDialog}>
+      <button type="button" className={`app-group app-grow ${classes.self}`} onClick={openAccountDialog}>
         <Avatar size={28} variant="filled" color="juniper.7" aria-hidden>
           {initials(user)}
         </Avatar>
         <VisuallyHidden>{t.yourAccount({ name: "" })}</VisuallyHidden>
         {!slim && (
-          <span className={classes.person}>
+          <Flex component="span" direction="column" flex={1} miw={0}>
             <Text inherit component="bdi" fw={600} lh="20px" className="app-cut">
               {personName(user)}
             </Text>
             <Text inherit component="bdi" fz="sm" lh="16px" c="dimmed" className="app-cut" dir="ltr">
               {user.email}
             </Text>
-          </span>
+          </Flex>
         )}
       </button>
       <AppearanceButton />
@@ -132,7 +132,7 @@ export function Sidebar({ page, slim }: { page: Page; slim: boolean }) {
   return (
     <div className={classes.sidebar} data-slim={slim || undefined}>
       <Flex align="center" w="100%" mb={4} {...(slim ? slimHead : wideHead)}>
-        <Link className={classes.home} to="/">
+        <Link className={`app-group ${classes.home}`} to="/">
           <Brand size={24} nameClass={`${classes.name} app-cut`} />
         </Link>
         <ActionIcon
@@ -145,7 +145,7 @@ export function Sidebar({ page, slim }: { page: Page; slim: boolean }) {
           <IconLayoutSidebar size={18} stroke={1.5} className="app-turns" aria-hidden />
         </ActionIcon>
       </Flex>
-      <button type="button" className={classes.search} onClick={() => openPalette()}>
+      <button type="button" className={`app-group ${classes.search}`} onClick={() => openPalette()}>
         <IconSearch size={16} stroke={1.5} aria-hidden />
         <span className={`${classes.word} app-cut`}>{word.searchOrGoTo}</span>
         {keyNames("$mod+k").map((name) => (
@@ -160,7 +160,7 @@ export function Sidebar({ page, slim }: { page: Page; slim: boolean }) {
           if (shown.length === 0) return null;
           return (
             <div key={name ?? ""} className={classes.group}>
-              {name && <h2 className={classes.label}>{t[name]}</h2>}
+              {name && <h2 className={`app-note ${classes.label}`}>{t[name]}</h2>}
               <ul>
                 {shown.map((one) => (
                   <PageLink key={one} page={one} current={one === marked} />
@@ -170,12 +170,12 @@ export function Sidebar({ page, slim }: { page: Page; slim: boolean }) {
           );
         })}
       </nav>
-      <button type="button" className={`${classes.link} ${classes.keys}`} onClick={openKeysDialog}>
+      <button type="button" className={`app-group ${classes.link} ${classes.keys}`} onClick={openKeysDialog}>
         <IconKeyboard size={18} stroke={1.5} aria-hidden />
         <span className={classes.word}>{word.keyboardShortcuts}</span>
         <kbd aria-hidden>?</kbd>
       </button>
-      <LanguageMenu className={classes.link} nameClass={classes.word} />
+      <LanguageMenu className={`app-group ${classes.link}`} nameClass={classes.word} />
       <Account slim={slim} />
     </div>
   );

@@ -67,12 +67,7 @@ export const FileTableRow = memo(function FileTableRow({
       </td>
       <td className={`${cells.actions} ${classes.actions}`}>
         {isPending(row) && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t.separate({ name: row.path })}
-            onClick={() => changes.separate(row)}
-          >
+          <ActionIcon aria-label={t.separate({ name: row.path })} onClick={() => changes.separate(row)}>
             <IconArrowsSplit2 size={16} stroke={1.5} />
           </ActionIcon>
         )}

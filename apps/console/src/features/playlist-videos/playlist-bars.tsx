@@ -4,6 +4,7 @@ import { useStore } from "@nanostores/react";
 import { formatList } from "@minbar/ui/intl";
 import bar from "#shared/lists/bulk-bar.module.css";
 import { messages as words } from "#shared/messages.ts";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import { messages } from "./messages.ts";
 import { sorted, sortings } from "./order.ts";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -73,9 +74,7 @@ function NumberingBar({ numbering, typed, total }: NumberingProps) {
       <Button data-apply-places disabled={typed.size === 0 || outside.length > 0} onClick={numbering.apply}>
         {t.applyPlaces}
       </Button>
-      <Button variant="subtle" color="gray" onClick={numbering.cancel}>
-        {word.cancel}
-      </Button>
+      <QuietButton onClick={numbering.cancel}>{word.cancel}</QuietButton>
     </div>
   );
 }

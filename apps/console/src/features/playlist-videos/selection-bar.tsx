@@ -1,11 +1,12 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { IconArrowBarToDown, IconArrowBarToUp, IconEye, IconEyeOff } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { can } from "@minbar/domain/people/permission";
-import { BulkAction, BulkBar } from "#shared/lists/bulk-bar.tsx";
+import { BulkBar } from "#shared/lists/bulk-bar.tsx";
 import { PlaylistMenu } from "#shared/library/playlist-menu.tsx";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 import { moved } from "./order.ts";
@@ -43,9 +44,9 @@ function PlaceForm({ total, onMove }: PlaceFormProps) {
         error={isOutside}
         onChange={(event) => setDigits(placeDigits(event.currentTarget.value))}
       />
-      <Button type="submit" variant="subtle" color="gray" disabled={digits === "" || isOutside}>
+      <QuietButton type="submit" disabled={digits === "" || isOutside}>
         {t.moveToPlace}
-      </Button>
+      </QuietButton>
     </form>
   );
 }
@@ -82,23 +83,23 @@ export function SelectionBar({ list, total }: { list: PlaylistList; total: numbe
       {can(user, "video:reorder") && (
         <>
           <PlaceForm total={total} onMove={moveTo} />
-          <BulkAction Icon={IconArrowBarToUp} onClick={() => moveTo(1)}>
+          <QuietButton Icon={IconArrowBarToUp} onClick={() => moveTo(1)}>
             {t.toTop}
-          </BulkAction>
-          <BulkAction Icon={IconArrowBarToDown} onClick={() => moveTo(total - ids.length + 1)}>
+          </QuietButton>
+          <QuietButton Icon={IconArrowBarToDown} onClick={() => moveTo(total - ids.length + 1)}>
             {t.toBottom}
-          </BulkAction>
+          </QuietButton>
         </>
       )}
       {can(user, "video:setPlaylist") && <PlaylistMenu onPick={(id) => list.moveToPlaylist(ids, id)} />}
       {can(user, "video:setVisibility") && (
         <>
-          <BulkAction Icon={IconEye} onClick={() => list.setPublic(ids, true)}>
+          <QuietButton Icon={IconEye} onClick={() => list.setPublic(ids, true)}>
             {t.public}
-          </BulkAction>
-          <BulkAction Icon={IconEyeOff} onClick={() => list.setPublic(ids, false)}>
+          </QuietButton>
+          <QuietButton Icon={IconEyeOff} onClick={() => list.setPublic(ids, false)}>
             {t.hidden}
-          </BulkAction>
+          </QuietButton>
         </>
       )}
     </BulkBar>

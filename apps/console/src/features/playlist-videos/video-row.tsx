@@ -37,14 +37,14 @@ function Visibility({ video, onVisibility }: Pick<RowProps, "video" | "onVisibil
   const t = useStore(messages);
   const { id, title, isPublic } = video;
   const word = isPublic ? t.public : t.hidden;
-  if (!onVisibility) return <span className={classes.visibility}>{word}</span>;
+  if (!onVisibility) return <span className={`app-group ${classes.visibility}`}>{word}</span>;
   return (
     <button
       type="button"
       role="switch"
       aria-checked={isPublic}
       aria-label={t.publicNamed({ title })}
-      className={classes.visibility}
+      className={`app-group ${classes.visibility}`}
       onClick={() => onVisibility(id, !isPublic)}
     >
       <span className={controls.track} aria-hidden />

@@ -68,7 +68,7 @@ function Heads() {
   const t = useStore(messages);
   const names = [t.title, t.duration, t.status, t.visibility, t.order];
   return (
-    <div className={`${classes.columns} ${classes.heads}`} aria-hidden>
+    <div className={`app-note ${classes.columns} ${classes.heads}`} aria-hidden>
       <span />
       <span />
       <span className={classes.number}>{t.number}</span>
@@ -167,7 +167,7 @@ export function LoadingRows() {
   return (
     <ul aria-busy aria-label={loading}>
       {[58, 44, 66].map((width) => (
-        <li key={width} className={`${classes.skeleton} app-row`}>
+        <li key={width} className={`app-group ${classes.skeleton} app-row`}>
           <Skeleton height={36} width={64} />
           <Skeleton height={14} width={`${width}%`} />
         </li>

@@ -9,6 +9,7 @@ import { FactLine } from "#shared/fact-line.tsx";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import list from "#shared/lists/card-list.module.css";
 import { messages as words } from "#shared/messages.ts";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 import classes from "./playlists.module.css";
@@ -71,28 +72,24 @@ function Card({ playlist, category, onEdit, onDelete }: CardProps) {
           {t.viewVideos}
         </Button>
         {can(user, "playlist:update") && (
-          <Button
-            variant="subtle"
-            color="gray"
+          <QuietButton
             size="compact-sm"
             leftSection={<IconPencil size={14} stroke={1.5} />}
             aria-label={t.editNamed({ name })}
             onClick={() => onEdit(playlist)}
           >
             {t.edit}
-          </Button>
+          </QuietButton>
         )}
         {can(user, "playlist:delete") && (
-          <Button
-            variant="subtle"
-            color="gray"
+          <QuietButton
             size="compact-sm"
             leftSection={<IconTrash size={14} stroke={1.5} />}
             aria-label={t.deleteNamed({ name })}
             onClick={() => onDelete(playlist)}
           >
             {t.delete}
-          </Button>
+          </QuietButton>
         )}
       </Group>
     </li>

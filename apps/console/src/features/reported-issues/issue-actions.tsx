@@ -4,6 +4,7 @@ import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import type { ReportedIssue } from "@minbar/domain/team/reported-issue";
 import { languageName } from "@minbar/ui/words/names";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import { useFollow } from "#shared/use-follow.ts";
 import { editorHref, taskLinkOf, viewerHref } from "./issue-place.ts";
 import type { IssuePlace } from "./issue-place.ts";
@@ -90,14 +91,9 @@ export function IssueActions({ issue, place, onTask }: Props) {
           {t.viewVideo}
         </Button>
       )}
-      <Button
-        variant="subtle"
-        color="gray"
-        leftSection={<IconListCheck {...icon} />}
-        onClick={() => onTask(task)}
-      >
+      <QuietButton Icon={IconListCheck} onClick={() => onTask(task)}>
         {t.task}
-      </Button>
+      </QuietButton>
     </Group>
   );
 }

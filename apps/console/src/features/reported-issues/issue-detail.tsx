@@ -1,4 +1,4 @@
-import { ActionIcon, Button, DataList, Group, Stack, Text, Title } from "@mantine/core";
+import { ActionIcon, DataList, Group, Stack, Text, Title } from "@mantine/core";
 import { IconArrowDown, IconArrowLeft, IconArrowUp } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
@@ -9,6 +9,7 @@ import { personName } from "@minbar/ui/words/names";
 import { Fact } from "#shared/fact.tsx";
 import { FactLine } from "#shared/fact-line.tsx";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import { IssueForm } from "./issue-form.tsx";
 import { placeOf } from "./issue-place.ts";
 import { IssueStatusBadge } from "./issue-status-badge.tsx";
@@ -132,9 +133,7 @@ export function IssueDetail({ issue, search, onBefore, onNext, onTask }: Props) 
       className={classes.detail ?? ""}
       aria-label={t.report}
     >
-      <Button
-        variant="subtle"
-        color="gray"
+      <QuietButton
         hiddenFrom="md"
         ms={-12}
         style={{ alignSelf: "start" }}
@@ -142,7 +141,7 @@ export function IssueDetail({ issue, search, onBefore, onNext, onTask }: Props) 
         renderRoot={(props) => <Link to="/reported-issues" search={{ tab: search.tab }} {...props} />}
       >
         {t.toList}
-      </Button>
+      </QuietButton>
       <Group gap={8} wrap="nowrap">
         <IssueStatusBadge status={issue.status} />
         <Text inherit component="div" c="dimmed" flex={1}>

@@ -2,7 +2,8 @@ import { IconCircleCheck, IconClock } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import type { IssueStatus, ReportedIssue } from "@minbar/domain/team/reported-issue";
 import { formatNumber } from "@minbar/ui/messages";
-import { BulkAction, BulkBar } from "#shared/lists/bulk-bar.tsx";
+import { BulkBar } from "#shared/lists/bulk-bar.tsx";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import { messages } from "./messages.ts";
 import { useIssuesStatus } from "./use-issues.ts";
 
@@ -39,12 +40,12 @@ export function IssuesBulkBar({ issues, shown, leftOut, onChooseAll, onClear, on
       all={issues.length < shown ? { label: t.chooseAll, onClick: onChooseAll } : undefined}
       onClear={onClear}
     >
-      <BulkAction Icon={IconCircleCheck} {...action("Complete")}>
+      <QuietButton Icon={IconCircleCheck} {...action("Complete")}>
         {t.makeComplete}
-      </BulkAction>
-      <BulkAction Icon={IconClock} {...action("Pending")}>
+      </QuietButton>
+      <QuietButton Icon={IconClock} {...action("Pending")}>
         {t.makePending}
-      </BulkAction>
+      </QuietButton>
     </BulkBar>
   );
 }

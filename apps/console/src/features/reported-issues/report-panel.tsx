@@ -46,7 +46,13 @@ export function ReportPanel({ id, isSaved, onHide }: Props) {
   const language = issue?.language;
   return (
     <section className={classes.report} style={lowEmpty} aria-label={t.beside}>
-      <CloseButton className={classes.hide} size="sm" aria-label={t.hide} onClick={onHide} />
+      <CloseButton
+        pos="absolute"
+        style={{ insetBlockStart: 8, insetInlineEnd: 12 }}
+        size="sm"
+        aria-label={t.hide}
+        onClick={onHide}
+      />
       {isError && isGone && <p>{t.noSuchIssue}</p>}
       {isError && !isGone && <LoadFailed what={t.beside} refetch={refetch} />}
       {issue && language && (

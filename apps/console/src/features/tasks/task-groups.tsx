@@ -61,7 +61,12 @@ function Group({ group, ...actions }: RowProps & { group: ShownGroup }) {
   return (
     <section>
       <h2 className={`${classes.groupHead} app-row`}>
-        <button type="button" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+        <button
+          type="button"
+          className="app-group"
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+        >
           <IconChevronDown size={14} stroke={1.75} aria-hidden />
           {status === "Complete" ? t.complete : t.inProgress}
           {total !== undefined && <span className="app-count">{formatNumber(total)}</span>}

@@ -18,12 +18,12 @@ function TaskLink({ link }: { link: string | null }) {
   if (link === null || link.trim() === "") return <span />;
   const shown = link.trim().replace(/^(https?:\/\/|\/)/iu, "");
   const text = (
-    <span className={`${classes.link} app-cut`} title={link} dir="auto">
+    <span className={`app-group ${classes.link} app-cut`} title={link} dir="auto">
       {shown}
     </span>
   );
   return (
-    <TaskAnchor className={classes.link ?? ""} link={link} otherwise={text}>
+    <TaskAnchor className={`app-group ${classes.link}`} link={link} otherwise={text}>
       <IconLink size={14} stroke={1.5} aria-hidden />
       <span dir="ltr" className="app-cut">
         {shown}

@@ -40,7 +40,7 @@ function Tabs({ search, totals }: Omit<Props, "onSearch">) {
           to="/tasks"
           search={readTasksSearch({ q, assignee, tab })}
           replace
-          className={classes.tab}
+          className={`app-group ${classes.tab}`}
           aria-current={tab === (search.tab ?? "all") ? "page" : undefined}
         >
           {names[tab]}

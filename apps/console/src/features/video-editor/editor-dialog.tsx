@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Title } from "@mantine/core";
+import { Group, Modal, Stack, Title } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffectEvent, useState } from "react";
@@ -9,6 +9,7 @@ import { UnsavedQuestion } from "#shared/dialog/confirm-dialog.tsx";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { useProcessing } from "#shared/library/use-processing.ts";
 import { VideoPlayer } from "#shared/library/video-player.tsx";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import { DropHint } from "#shared/subtitle-file/drop-hint.tsx";
 import { DropInvitation } from "#shared/subtitle-file/drop-invitation.tsx";
 import { StatusBadge } from "#shared/library/status-badge.tsx";
@@ -74,17 +75,15 @@ function StartSide({ video, isAsking, onAsk, onClose }: StartProps) {
       {can(user, "transcript:download") && <Export video={video} />}
       <VideoLinks video={video} />
       {can(user, "video:delete") && (
-        <Button
-          variant="subtle"
-          color="gray"
+        <QuietButton
           px={8}
           mx={-8}
           style={{ alignSelf: "start" }}
-          leftSection={<IconTrash size={16} stroke={1.5} />}
+          Icon={IconTrash}
           onClick={() => onAsk(true)}
         >
           {remove}
-        </Button>
+        </QuietButton>
       )}
       <VideoRemoval opened={isAsking} videos={[video]} onClose={() => onAsk(false)} onRemoved={onClose} />
     </Stack>

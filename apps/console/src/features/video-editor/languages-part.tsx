@@ -69,7 +69,8 @@ function Boxes({ video, values, edit }: PartProps) {
     <Checkbox
       key={tag}
       className={classes.language}
-      classNames={{ body: classes.languageBody ?? "", labelWrapper: classes.languageLabel ?? "" }}
+      classNames={{ labelWrapper: `app-grow ${classes.languageLabel}` }}
+      styles={{ body: { alignItems: "center" } }}
       checked={wanted.includes(tag)}
       disabled={!mayTick(tag)}
       onChange={() => edit({ ticks: tick(stored, values.ticks, tag) })}

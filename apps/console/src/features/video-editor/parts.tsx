@@ -175,7 +175,7 @@ function DirectionSwitch({ direction, onTurn }: { direction: Direction; onTurn: 
       ? ([t.toRightToLeft, IconTextDirectionRtl, "rtl"] as const)
       : ([t.toLeftToRight, IconTextDirectionLtr, "ltr"] as const);
   return (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={() => onTurn(to)}>
+    <ActionIcon aria-label={label} onClick={() => onTurn(to)}>
       <Icon size={16} stroke={1.5} />
     </ActionIcon>
   );

@@ -1,7 +1,8 @@
 import { IconEye, IconEyeOff, IconTrash } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { PlaylistMenu } from "#shared/library/playlist-menu.tsx";
-import { BulkAction, BulkBar } from "#shared/lists/bulk-bar.tsx";
+import { BulkBar } from "#shared/lists/bulk-bar.tsx";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import { messages as removalWords } from "#shared/video-removal/messages.ts";
 import { messages } from "./messages.ts";
 import { useBulkChange } from "./use-bulk-change.ts";
@@ -38,16 +39,16 @@ export function VideosBulkBar({ videos, shown, leftOut, onRemove, onClear, onCha
       onClear={onClear}
     >
       <PlaylistMenu loading={busy === "playlist"} onPick={moveTo} />
-      <BulkAction Icon={IconEye} loading={busy === "public"} onClick={() => setPublic(true)}>
+      <QuietButton Icon={IconEye} loading={busy === "public"} onClick={() => setPublic(true)}>
         {t.makePublic}
-      </BulkAction>
-      <BulkAction Icon={IconEyeOff} loading={busy === "hidden"} onClick={() => setPublic(false)}>
+      </QuietButton>
+      <QuietButton Icon={IconEyeOff} loading={busy === "hidden"} onClick={() => setPublic(false)}>
         {t.makeHidden}
-      </BulkAction>
+      </QuietButton>
       {onRemove && (
-        <BulkAction Icon={IconTrash} onClick={() => onRemove(videos)}>
+        <QuietButton Icon={IconTrash} onClick={() => onRemove(videos)}>
           {removal.remove}
-        </BulkAction>
+        </QuietButton>
       )}
     </BulkBar>
   );

@@ -116,11 +116,11 @@ export const VideoCard = memo(function VideoCard({ video, isChosen, ...actions }
         <h2 className={`${classes.title} app-cut`}>
           <bdi>{title}</bdi>
         </h2>
-        <p className={`${classes.facts} app-cut`}>
+        <p className="app-note app-cut">
           <bdi>{video.playlist?.name ?? t.noPlaylist}</bdi>
         </p>
         <FactLine
-          className={classes.facts}
+          className="app-note"
           facts={[
             t.transcriptCount(video.transcriptCount),
             <CreatedAgo key="when" createdAt={video.createdAt} />,

@@ -2,7 +2,8 @@ import { IconChecklist } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { maxTasks } from "@minbar/domain/team/task-input";
 import { formatNumber } from "@minbar/ui/messages";
-import { BulkAction, BulkBar } from "#shared/lists/bulk-bar.tsx";
+import { BulkBar } from "#shared/lists/bulk-bar.tsx";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import { messages } from "./messages.ts";
 import type { CellSelection } from "./use-cell-selection.ts";
 
@@ -27,9 +28,9 @@ export function CellsBar({ selection: { cells, leftOut, clear }, onNewTasks }: P
       }
       onClear={clear}
     >
-      <BulkAction Icon={IconChecklist} disabled={cells.length === 0 || isTooMany} onClick={onNewTasks}>
+      <QuietButton Icon={IconChecklist} disabled={cells.length === 0 || isTooMany} onClick={onNewTasks}>
         {t.newTasks}
-      </BulkAction>
+      </QuietButton>
     </BulkBar>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Popover, Stack, Text } from "@mantine/core";
+import { Box, Button, Group, Popover, Stack, Text } from "@mantine/core";
 import { IconChecklist } from "@tabler/icons-react";
 import { Link, linkOptions } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
@@ -15,7 +15,6 @@ import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 import { useCellWords } from "./use-cell-words.ts";
 import { cellOf } from "./work-filter.ts";
-import classes from "./work-card.module.css";
 
 const tones = {
   none: "",
@@ -94,6 +93,8 @@ interface Props {
   onClose: () => void;
 }
 
+const cellRing = { outline: "2px solid var(--app-brand)", outlineOffset: -2 };
+
 /** The details and actions of a cell. */
 export function WorkCard({ subject, onNewTask, onClose }: Props) {
   const t = useStore(messages);
@@ -108,10 +109,11 @@ export function WorkCard({ subject, onNewTask, onClose }: Props) {
       withinPortal
     >
       <Popover.Target>
-        <span
-          className={classes.anchor}
-          style={subject?.box}
-          data-opened={subject !== undefined || undefined}
+        <Box
+          component="span"
+          pos="absolute"
+          bdrs={4}
+          style={{ pointerEvents: "none", ...(subject && { ...cellRing, ...subject.box }) }}
           aria-hidden
         />
       </Popover.Target>

@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
+import { QuietButton } from "../quiet-button.tsx";
 import { showError, showSuccess } from "../failure.ts";
 import { messages } from "../messages.ts";
 
@@ -23,13 +23,8 @@ async function copy(props: Props): Promise<void> {
 export function CopyUrl(props: Props) {
   const t = useStore(messages);
   return (
-    <Button
-      variant="subtle"
-      color="gray"
-      leftSection={<IconLink size={16} stroke={1.5} />}
-      onClick={() => void copy(props)}
-    >
+    <QuietButton Icon={IconLink} onClick={() => void copy(props)}>
       {t.copyUrl}
-    </Button>
+    </QuietButton>
   );
 }

@@ -9,7 +9,6 @@ import { noPlaylist, PlaylistSelect } from "./playlist-select.tsx";
 import type { PlaylistChoice, VideoChoice } from "./use-video-choices.ts";
 import { VideoPicture } from "./video-picture.tsx";
 import { VideoSelect } from "./video-select.tsx";
-import classes from "./library-picker.module.css";
 
 /** A video with its playlist. */
 export interface PickedVideo extends VideoChoice {
@@ -130,8 +129,9 @@ export function LibraryPicker(props: Props) {
   return isNarrow ? (
     <PickerRow {...props} />
   ) : (
-    <div className={classes.picker} data-shrinks>
+    // Shrinks before the page's title is truncated.
+    <Flex gap={8} flex="0 100 580px" miw={0} data-shrinks>
       <Selects {...props} isSheet={false} />
-    </div>
+    </Flex>
   );
 }

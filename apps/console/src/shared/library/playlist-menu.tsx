@@ -1,8 +1,9 @@
-import { Button, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import { IconPlaylist } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { messages } from "../messages.ts";
+import { QuietButton } from "../quiet-button.tsx";
 import { usePlaylistChoices } from "./use-playlist-choices.ts";
 
 /** The target playlists, searchable if there are many. */
@@ -53,14 +54,9 @@ export function PlaylistMenu({ onPick, loading = false }: Props) {
   return (
     <Menu position="top-start">
       <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          loading={loading}
-          leftSection={<IconPlaylist size={16} stroke={1.5} />}
-        >
+        <QuietButton loading={loading} Icon={IconPlaylist}>
           {t.moveToPlaylist}
-        </Button>
+        </QuietButton>
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: "auto" }}>
         <PlaylistItems onPick={onPick} />

@@ -1,22 +1,8 @@
-import { Button } from "@mantine/core";
-import type { ButtonProps } from "@mantine/core";
-import type { IconEye } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { messages } from "../messages.ts";
+import { QuietButton } from "../quiet-button.tsx";
 import classes from "./bulk-bar.module.css";
-
-interface BulkActionProps extends ButtonProps {
-  Icon?: typeof IconEye;
-  onClick: () => void;
-  children: string;
-}
-
-/** An action on all that is selected. */
-export function BulkAction({ Icon, ...props }: BulkActionProps) {
-  const icon = Icon && <Icon size={16} stroke={1.5} aria-hidden />;
-  return <Button variant="subtle" color="gray" leftSection={icon} {...props} />;
-}
 
 interface Props {
   label: string;
@@ -40,11 +26,11 @@ export function BulkBar({ label, chosen, all, onClear, children }: Props) {
       </span>
       {children}
       {all && (
-        <BulkAction className={classes.all} onClick={all.onClick}>
+        <QuietButton className={classes.all} onClick={all.onClick}>
           {all.label}
-        </BulkAction>
+        </QuietButton>
       )}
-      <BulkAction onClick={onClear}>{clearSelection}</BulkAction>
+      <QuietButton onClick={onClear}>{clearSelection}</QuietButton>
     </div>
   );
 }

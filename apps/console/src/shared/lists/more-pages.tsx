@@ -2,7 +2,6 @@ import { Button, Group, Skeleton } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
 import { messages } from "../messages.ts";
-import classes from "./more-pages.module.css";
 
 interface Props {
   query: {
@@ -38,7 +37,8 @@ export function MorePages({ query }: Props) {
 
   if (!hasNextPage) return null;
   return (
-    <div ref={end} className={classes.more}>
+    // Above the floating bar.
+    <Group ref={end} justify="center" mih={72} px={24} pb="var(--app-floating)">
       {isFetchNextPageError && !isFetching ? (
         <Group justify="center" gap={12} role="alert">
           {t.restFailed}
@@ -49,6 +49,6 @@ export function MorePages({ query }: Props) {
       ) : (
         <Skeleton h={4} w={40} animate={false} />
       )}
-    </div>
+    </Group>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import type { Playback } from "@minbar/ui/player/playback";
 import type { TimeRange } from "@minbar/ui/player/time-range";
 import { $autoplay } from "#shared/autoplay.ts";
+import controls from "#shared/controls.module.css";
 import pill from "#shared/pill.module.css";
 import classes from "./continue-watching.module.css";
 import { messages } from "./messages.ts";
@@ -32,7 +33,7 @@ export function EndedOffer({ playback, range, next }: Props) {
       {isEnded && next && (
         <button type="button" data-offer className={`${pill.pill} ${classes.playNext}`} onClick={next.play}>
           <IconPlayerPlay size={16} stroke={1.75} className="app-turns" aria-hidden />
-          <bdi className={classes.clip}>{t.playNext({ title: next.title })}</bdi>
+          <bdi className={controls.clip}>{t.playNext({ title: next.title })}</bdi>
         </button>
       )}
     </span>

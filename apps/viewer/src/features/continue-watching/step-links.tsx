@@ -41,7 +41,7 @@ function StepLink({ name, steps }: { name: keyof Steps; steps: Steps }) {
   return (
     <a
       ref={link}
-      className={`${controls.button} ${controls.icon} ${controls.quiet} ${classes.step}`}
+      className={`${controls.icon} ${controls.quiet} ${classes.step}`}
       data-step={name}
       href={step?.href}
       role={isEnd ? "link" : undefined}

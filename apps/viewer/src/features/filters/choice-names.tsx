@@ -29,9 +29,9 @@ export function categoryOptions(categories: readonly Category[]): CategoryOption
 /** A category as a coloured dot and its name, because colour alone conveys nothing to some readers. */
 export function CategoryName({ name, color }: Pick<CategoryOption, "name" | "color">) {
   return (
-    <span className={classes.category}>
+    <span className={`app-group ${classes.category}`}>
       {color && <span className={controls.dot} style={{ background: color }} />}
-      <bdi className={classes.clip}>{name}</bdi>
+      <bdi className={controls.clip}>{name}</bdi>
     </span>
   );
 }
@@ -39,11 +39,11 @@ export function CategoryName({ name, color }: Pick<CategoryOption, "name" | "col
 /** A video in a list: its picture with the progress, its title, its length and its languages. */
 export function VideoName({ video }: { video: Video }) {
   return (
-    <span className={classes.video}>
+    <span className={`app-group ${classes.video}`}>
       <Thumbnail video={video} />
-      <span className={classes.videoTitle}>
+      <span className={`app-grow ${classes.videoTitle}`}>
         <bdi>{video.title}</bdi>
-        <span className={classes.note}>
+        <span className={`${controls.note} ${classes.note}`}>
           <Duration seconds={video.duration} />
           <LanguageTags {...textsOf(video.transcripts)} />
         </span>
@@ -56,8 +56,8 @@ export function VideoName({ video }: { video: Video }) {
 export function PlaylistName({ playlist }: { playlist: Playlist }) {
   const t = useStore(messages);
   return (
-    <span className={classes.video}>
-      <span className={classes.videoTitle}>
+    <span className={`app-group ${classes.video}`}>
+      <span className={`app-grow ${classes.videoTitle}`}>
         <bdi>{playlist.name}</bdi>
       </span>
       <span className={classes.muted}>{t.videoCount(playlist.videoCount)}</span>

@@ -5,6 +5,7 @@ import type { ComponentProps } from "react";
 import { afterInput, useLatePart } from "@minbar/ui/parts/late-part";
 import { messages } from "#shared/messages.ts";
 import { showPartFailed } from "#shared/part-failed.ts";
+import controls from "#shared/controls.module.css";
 import classes from "./filters.module.css";
 import type { Selection } from "./use-selection.ts";
 
@@ -45,12 +46,12 @@ export function FilterSheetButton({ selection, opener }: Props) {
   const { playlist, videos } = selection;
   const isLoading = selection.state === "loading";
   return (
-    <button {...opener} className={classes.sheetButton}>
+    <button {...opener} className={`app-group ${classes.sheetButton}`}>
       {isLoading ? (
         <span className={classes.muted}>{t.whatToWatch}</span>
       ) : (
         <>
-          <bdi className={classes.clip}>{playlist?.name ?? t.choosePlaylist}</bdi>
+          <bdi className={controls.clip}>{playlist?.name ?? t.choosePlaylist}</bdi>
           <span className={classes.muted}>{t.videoCount(videos.length)}</span>
         </>
       )}

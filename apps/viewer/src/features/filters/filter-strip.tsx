@@ -20,11 +20,11 @@ interface StripPickerProps extends Omit<ComponentProps<typeof Picker>, "wide" | 
 /** One part of the strip: its label above the chosen entry. */
 function StripPicker({ className = "", picture, children, ...props }: StripPickerProps) {
   return (
-    <Picker {...props} wide className={`${classes.choice} ${className}`}>
+    <Picker {...props} wide className={`app-group ${classes.choice} ${className}`}>
       {picture}
-      <span className={classes.choiceText}>
+      <span className="app-grow">
         <span className={classes.label}>{props.label}</span>
-        <span className={classes.value}>{children}</span>
+        <span className={`app-group ${classes.value}`}>{children}</span>
       </span>
       <IconChevronDown size={18} stroke={1.75} className={classes.muted} aria-hidden />
     </Picker>
@@ -78,7 +78,7 @@ export function FilterStrip({ selection }: { selection: Selection }) {
           content: <PlaylistName playlist={one} />,
         }))}
       >
-        {playlist ? <bdi className={classes.clip}>{playlist.name}</bdi> : placeholder(t.choosePlaylist)}
+        {playlist ? <bdi className={controls.clip}>{playlist.name}</bdi> : placeholder(t.choosePlaylist)}
       </StripPicker>
       <StripPicker
         label={t.video}
@@ -98,10 +98,10 @@ export function FilterStrip({ selection }: { selection: Selection }) {
           )
         }
       >
-        {video ? <bdi className={classes.clip}>{video.title}</bdi> : placeholder(t.chooseVideo)}
+        {video ? <bdi className={controls.clip}>{video.title}</bdi> : placeholder(t.chooseVideo)}
         {video && <Duration seconds={video.duration} className={classes.muted} />}
       </StripPicker>
-      <span className={classes.count}>
+      <span className={`app-group ${classes.count}`}>
         {selection.state === "ready" && <span className={controls.badge}>{t.videoCount(videos.length)}</span>}
       </span>
     </nav>

@@ -28,7 +28,7 @@ import menu from "./language-menu.module.css";
 function LanguageMenu() {
   return (
     <LanguageSelect
-      className={`${controls.button} ${controls.quiet} ${menu.languages}`}
+      className={`${controls.quiet} ${menu.languages}`}
       onChoose={(language) =>
         void chooseLanguage(language, () => import("#shared/locales.ts")).catch(showPartFailed)
       }
@@ -54,7 +54,7 @@ function HeaderSearch() {
       </div>
       <a
         id={searchIds.link}
-        className={`${controls.button} ${controls.icon} ${controls.quiet} ${classes.openSearch}`}
+        className={`${controls.icon} ${controls.quiet} ${classes.openSearch}`}
         href={lectureSearchPath}
         aria-label={t.searchLectures}
         onClick={follow}
@@ -85,7 +85,7 @@ function AppearancePicker() {
   return (
     <Picker
       label={t.appearance}
-      className={`${controls.button} ${controls.icon} ${controls.quiet}`}
+      className={`${controls.icon} ${controls.quiet}`}
       value={chosen}
       onPick={(value) => {
         const appearance = appearances.find((one) => one === value);
@@ -97,7 +97,7 @@ function AppearancePicker() {
           value: appearance,
           label: names[appearance],
           content: (
-            <span className={classes.option}>
+            <span className={`app-group ${classes.option}`}>
               <Icon size={18} stroke={1.75} aria-hidden />
               {names[appearance]}
             </span>
@@ -123,8 +123,8 @@ export function Header({ search, children }: Props) {
   const site = useSite();
   const tagline = site.tagline === defaultTagline ? t.tagline : site.tagline;
   return (
-    <header className={classes.header} data-searching={search ? "" : undefined}>
-      <a className={classes.brand} href="/">
+    <header className={`app-group ${classes.header}`} data-searching={search ? "" : undefined}>
+      <a className={`app-group ${classes.brand}`} href="/">
         <Brand size={28} nameClass={`${controls.clip} ${classes.name}`} />
       </a>
       {tagline && <span className={`${controls.note} ${classes.tagline}`}>{tagline}</span>}
@@ -135,7 +135,7 @@ export function Header({ search, children }: Props) {
       {children}
       {/* A full navigation: the server renders the sign-in page. */}
       <a
-        className={`${controls.button} ${controls.quiet} ${controls.onlyWide}`}
+        className={`${controls.quiet} ${controls.onlyWide}`}
         href={site.person === undefined ? "/api/login" : "/"}
       >
         {site.person === undefined ? t.adminLogin : t.dashboard}

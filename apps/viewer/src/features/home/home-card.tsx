@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { opensElsewhere } from "#shared/page-link.ts";
 import { Thumbnail } from "#shared/thumbnail.tsx";
+import controls from "#shared/controls.module.css";
 import classes from "./home-row.module.css";
 
 interface Props {
@@ -23,10 +24,10 @@ export function HomeCard({ href, title, video, onFollow, children }: Props) {
   }
   return (
     <li>
-      <a className={classes.card} href={href} onClick={onClick}>
+      <a className={`app-group ${classes.card}`} href={href} onClick={onClick}>
         <Thumbnail video={video} />
-        <span className={classes.words}>
-          <bdi className={classes.clip}>{title}</bdi>
+        <span className="app-grow">
+          <bdi className={`${controls.clip} ${classes.title}`}>{title}</bdi>
           <span className={classes.note}>{children}</span>
         </span>
       </a>

@@ -17,6 +17,7 @@ import { useFollowLink } from "#shared/page-link.ts";
 import type { StoppedVideo } from "./continue-cards.tsx";
 import { HomeCard } from "./home-card.tsx";
 import { useRowRemoval } from "./use-row-removal.ts";
+import controls from "#shared/controls.module.css";
 import classes from "./home-row.module.css";
 
 /** Loaded late: only this browser knows what was stopped. The first script of the page keeps its place. */
@@ -32,7 +33,7 @@ function About({ lectureCount, playlistCount, languageCount }: Home) {
     languages: t.languageCount(languageCount),
   };
   return (
-    <p className={classes.about}>
+    <p className={`app-grow ${controls.clip}`}>
       <span className={classes.whole}>{t.aboutLibrary(numbers)}</span>
       <span className={classes.short}>{t.aboutLibraryShort(numbers)}</span>
     </p>
@@ -142,7 +143,7 @@ export function HomeRow({ playback, language, onContinue, browse }: Props) {
   if (isGone || !home || home.playlists.length === 0) return null;
   return (
     <nav ref={whole} className={classes.home} aria-label={t.fromLibrary}>
-      <div className={classes.head}>
+      <div className={`app-group ${classes.head}`}>
         <About {...home} />
         <Arrows row={row} />
         {browse}

@@ -82,7 +82,7 @@ function ResultHead({ result }: { result: LectureFound }) {
   return (
     <div className={classes.head}>
       <Thumbnail video={{ ...video, duration: null }} />
-      <div className={classes.about}>
+      <div className="app-grow">
         <h2 className={classes.name}>
           <a href={videoAddress(video, language ?? sourceLanguage)} onClick={follow}>
             <bdi>
@@ -90,7 +90,7 @@ function ResultHead({ result }: { result: LectureFound }) {
             </bdi>
           </a>
         </h2>
-        <p className={`${controls.note} ${classes.facts}`}>
+        <p className={`app-group ${controls.note} ${classes.facts}`}>
           {video.playlistName && <bdi>{video.playlistName}</bdi>}
           {video.duration && <span className="app-number">{video.duration}</span>}
           {language && <span>{languageName(language)}</span>}

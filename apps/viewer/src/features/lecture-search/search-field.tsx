@@ -64,7 +64,7 @@ export function SearchField({ address, input }: Props) {
       {text !== "" && (
         <button
           type="button"
-          className={`${controls.button} ${controls.icon} ${controls.quiet} ${form.action}`}
+          className={`${controls.icon} ${controls.quiet} ${form.action}`}
           aria-label={t.clear}
           onClick={() => {
             type("");

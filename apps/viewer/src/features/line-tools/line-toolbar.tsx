@@ -25,7 +25,7 @@ export function LineMenuTrigger({ clock, ...props }: ComponentProps<"button"> & 
       aria-label={t.options({ time: clock })}
       aria-haspopup="menu"
       {...props}
-      className={classes.button}
+      className={`app-finger ${classes.button}`}
     >
       <IconDotsVertical size={16} stroke={1.75} aria-hidden />
     </button>

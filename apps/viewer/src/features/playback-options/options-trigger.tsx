@@ -15,7 +15,7 @@ export function OptionsTrigger(props: ComponentProps<"button">) {
       aria-haspopup="dialog"
       aria-expanded={false}
       {...props}
-      className={`${controls.button} ${controls.quiet} ${classes.trigger}`}
+      className={`${controls.quiet} ${classes.trigger}`}
     >
       <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />
       <span className={controls.words}>{t.playback}</span>

@@ -51,7 +51,7 @@ export function CannotPlay({ youtubeId, playback, onRetry }: Props) {
         </div>
         <div className={classes.failedActions}>
           <a
-            className={`${controls.button} ${controls.large} ${classes.watch}`}
+            className={`${controls.large} ${classes.watch}`}
             href={watchAddress(youtubeId, seconds)}
             target="_blank"
             rel="noopener"
@@ -59,11 +59,7 @@ export function CannotPlay({ youtubeId, playback, onRetry }: Props) {
             <IconExternalLink size={18} stroke={1.75} aria-hidden />
             {t.watchOnYouTube({ time: formatDuration(seconds) })}
           </a>
-          <button
-            type="button"
-            className={`${controls.button} ${controls.large} ${classes.retry}`}
-            onClick={onRetry}
-          >
+          <button type="button" className={`${controls.large} ${classes.retry}`} onClick={onRetry}>
             {word.retry}
           </button>
         </div>

@@ -25,7 +25,7 @@ export function NextVideos({ playlist, videos, onPick }: Props) {
           <li key={video.id}>
             <button
               type="button"
-              className={classes.card}
+              className={`app-group ${classes.card}`}
               onClick={() => {
                 onPick(video.id);
                 // This card is about to be removed together with the focus.

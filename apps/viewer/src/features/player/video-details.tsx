@@ -29,7 +29,7 @@ export function VideoDetails({ video, playback, children, details }: Props) {
         <h1 tabIndex={-1}>
           <bdi>{video.title}</bdi>
         </h1>
-        <div className={`${controls.note} ${classes.side}`}>
+        <div className={`app-group ${controls.note} ${classes.side}`}>
           {isPlaying ? (
             <span className={`${controls.badge} ${classes.playing}`}>
               <span className={classes.bars} aria-hidden>
@@ -47,7 +47,7 @@ export function VideoDetails({ video, playback, children, details }: Props) {
           {details && (
             <button
               type="button"
-              className={classes.more}
+              className={`app-finger ${classes.more}`}
               aria-expanded={details.isOpen}
               onClick={details.onToggle}
             >

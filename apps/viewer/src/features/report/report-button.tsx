@@ -43,7 +43,7 @@ export function ReportButton({ label, watched }: Props) {
     <>
       <button
         type="button"
-        className={`${controls.button} ${controls.quiet}`}
+        className={controls.quiet}
         aria-haspopup="dialog"
         aria-busy={isAwaited}
         onPointerEnter={prepareAll}

@@ -209,16 +209,16 @@ export function ReportDialogForm({ context, about, onClose, onSent }: ReportProp
         <LocationFields {...fields} pickLanguage={pickLanguage} segment={segment} />
         <ContactFields {...fields} />
       </div>
-      <div className={classes.foot}>
+      <div className={`app-group ${classes.foot}`}>
         <p role="alert" className={classes.words}>
           {failure.message}
         </p>
-        <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={onClose}>
+        <button type="button" className={controls.quiet} onClick={onClose}>
           {t.cancel}
         </button>
         <button
           type="submit"
-          className={`${controls.button} ${controls.fill} ${classes.submit}`}
+          className={`${controls.fill} ${classes.submit}`}
           disabled={isBlank}
           aria-disabled={send.isPending || undefined}
         >

@@ -234,7 +234,7 @@ export function ContactFields(fields: FieldsProps) {
   const [isNoEmail, setNoEmail] = useState(false);
   return (
     <div role="group" aria-labelledby="report-contact" className={classes.group}>
-      <p id="report-contact" className={`${controls.note} ${classes.legend}`}>
+      <p id="report-contact" className={`app-group ${controls.note} ${classes.legend}`}>
         {t.contact}
       </p>
       <TextField name="contactName" fields={fields} label={t.name} autoComplete="name" dir="auto" />

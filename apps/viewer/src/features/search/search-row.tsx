@@ -78,7 +78,7 @@ function Spoken({ result, transcript }: SpokenProps) {
 
 const tool = {
   type: "button",
-  className: `${controls.button} ${controls.icon} ${controls.quiet} ${form.action}`,
+  className: `${controls.icon} ${controls.quiet} ${form.action}`,
 } as const;
 
 interface Props {

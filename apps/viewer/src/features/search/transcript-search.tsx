@@ -23,7 +23,7 @@ export function SearchButton({ disabled }: { disabled: boolean }) {
     <button
       type="button"
       id={ids.button}
-      className={`${controls.button} ${controls.icon} ${isOpen ? controls.chosen : controls.quiet}`}
+      className={`${controls.icon} ${isOpen ? controls.chosen : controls.quiet}`}
       disabled={disabled && !isOpen}
       aria-label={t.searchTranscript}
       onPointerEnter={prepare}

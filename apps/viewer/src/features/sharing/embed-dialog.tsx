@@ -150,7 +150,7 @@ function Fields({ target, time, choice, onChange }: FieldsProps) {
         note={isCurrent ? t.currentTime : undefined}
       />
       <Time label={t.endAt} value={end} onChange={(text) => onChange({ end: text })} />
-      <label className={classes.check}>
+      <label className={`app-group ${classes.check}`}>
         <input type="checkbox" checked={transcript} onChange={() => onChange({ transcript: !transcript })} />
         {t.withTranscript}
       </label>
@@ -192,7 +192,7 @@ function Form({ target, time }: FormProps) {
       />
       <div className={classes.kinds} role="radiogroup" aria-label={t.code}>
         {kinds.map((one) => (
-          <label key={one} className={classes.check}>
+          <label key={one} className={`app-group ${classes.check}`}>
             <input type="radio" name={code} checked={one === kind} onChange={() => setKind(one)} />
             {t[one]}
           </label>
@@ -206,11 +206,7 @@ function Form({ target, time }: FormProps) {
         aria-label={t.code}
         value={text}
       />
-      <button
-        type="button"
-        className={`${controls.button} ${controls.fill}`}
-        onClick={() => void copyCode(text)}
-      >
+      <button type="button" className={controls.fill} onClick={() => void copyCode(text)}>
         {t.copyCode}
       </button>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, and YouTube does not play in a sandbox */}

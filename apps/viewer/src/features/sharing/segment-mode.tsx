@@ -33,7 +33,7 @@ function Spoken({ text }: { text: string }) {
 
 function Point({ name, clock }: { name: string; clock: string | undefined }) {
   return (
-    <span className={classes.point}>
+    <span className={`app-group ${classes.point}`}>
       <span className={classes.name}>{name}</span>
       <span className={`app-number ${classes.clock}`}>{clock ?? "–:––"}</span>
     </span>
@@ -81,12 +81,12 @@ function SegmentBar({ ref, progress, lines, onClose }: BarProps) {
   return (
     <div
       ref={ref}
-      className={`${controls.dropdown} ${classes.bar}`}
+      className={`app-group ${controls.dropdown} ${classes.bar}`}
       role="group"
       aria-label={t.createSegment}
       data-floating
     >
-      <span className={classes.points}>
+      <span className={`app-group ${classes.points}`}>
         {progress.step === "from" ? (
           <span className={classes.name}>{t.from}</span>
         ) : (
@@ -97,12 +97,12 @@ function SegmentBar({ ref, progress, lines, onClose }: BarProps) {
           </>
         )}
       </span>
-      <span className={`${controls.note} ${classes.hint}`}>
+      <span className={`app-group ${controls.note} ${classes.hint}`}>
         <Hint progress={progress} />
       </span>
       <button
         type="button"
-        className={`${controls.button} ${controls.icon} ${controls.quiet} ${classes.close}`}
+        className={`${controls.icon} ${controls.quiet} ${classes.close}`}
         aria-label={t.leave}
         onClick={onClose}
       >

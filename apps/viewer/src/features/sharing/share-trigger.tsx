@@ -18,7 +18,7 @@ export function ShareTrigger(props: ComponentProps<"button">) {
       aria-expanded={false}
       {...props}
       // After the props: a menu passes its own class.
-      className={`${controls.button} ${controls.icon} ${controls.quiet}`}
+      className={`${controls.icon} ${controls.quiet}`}
     >
       <IconShare2 size={18} stroke={1.75} aria-hidden />
     </button>

@@ -58,13 +58,13 @@ export function Ideas({ reading, onClose }: Props) {
       {(["word", "languages", "hide", "menu"] as const).map((idea) => {
         const run = tries[idea];
         return (
-          <li key={idea} className={classes.idea}>
+          <li key={idea} className={`app-group ${classes.idea}`}>
             <svg viewBox="0 0 72 48" className={classes.picture} aria-hidden>
               {layers.map((layer) => (
                 <path key={layer} d={{ card, ...pictures[idea] }[layer]} className={classes[layer]} />
               ))}
             </svg>
-            <span className={classes.text}>{texts[idea]}</span>
+            <span className={`app-grow ${classes.text}`}>{texts[idea]}</span>
             {run && (
               <button
                 type="button"

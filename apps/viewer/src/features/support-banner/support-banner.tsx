@@ -35,8 +35,12 @@ export function SupportBanner({ reading, onDismiss }: { reading: Reading; onDism
   useReservedSpace(banner);
   const isAsking = supportEmail !== null || donationUrl !== null;
   return (
-    <footer ref={banner} className={classes.banner} aria-label={isAsking ? t.support : t.about}>
-      <p className={classes.invitation}>
+    <footer
+      ref={banner}
+      className={`app-group ${classes.banner}`}
+      aria-label={isAsking ? t.support : t.about}
+    >
+      <p className="app-grow">
         {isAsking ? t.keepFree : t.introduces({ name })}
         {supportEmail !== null && (
           <span className={classes.email}>
@@ -49,7 +53,7 @@ export function SupportBanner({ reading, onDismiss }: { reading: Reading; onDism
       </p>
       <button
         type="button"
-        className={`${controls.button} ${controls.quiet}`}
+        className={controls.quiet}
         aria-haspopup="dialog"
         aria-busy={isAwaited}
         onClick={() => void want().then(setOpened)}
@@ -68,7 +72,7 @@ export function SupportBanner({ reading, onDismiss }: { reading: Reading; onDism
       )}
       <button
         type="button"
-        className={`${controls.button} ${controls.icon} ${controls.quiet}`}
+        className={`${controls.icon} ${controls.quiet}`}
         aria-label={t.dismiss}
         onClick={onDismiss}
       >

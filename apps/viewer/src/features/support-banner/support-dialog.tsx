@@ -30,7 +30,7 @@ export function SupportDialog({ reading, opened, onClose }: Props) {
         <p>
           {t.staysFree} {t.laterParts}
         </p>
-        <div className={classes.ways} hidden={!isAsking}>
+        <div className={`app-group ${classes.ways}`} hidden={!isAsking}>
           {supportEmail !== null && (
             <p>
               {t.writeTo}
@@ -41,12 +41,7 @@ export function SupportDialog({ reading, opened, onClose }: Props) {
             </p>
           )}
           {donationUrl !== null && (
-            <a
-              className={`${controls.button} ${controls.fill}`}
-              href={donationUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
+            <a className={controls.fill} href={donationUrl} target="_blank" rel="noopener noreferrer">
               {t.donate}
             </a>
           )}

@@ -54,7 +54,7 @@ function BackToLine({ follower }: { follower: Follower }) {
   return (
     <button
       type="button"
-      className={`${controls.dropdown} ${classes.back}`}
+      className={`app-group ${controls.dropdown} ${classes.back}`}
       onClick={() => follower.resume()}
     >
       <Arrow size={18} stroke={1.75} aria-hidden />
@@ -113,7 +113,12 @@ export function TranscriptLines(props: LinesProps) {
   return (
     <>
       {/* One listener for all lines. */}
-      <div ref={scroller} className={classes.scroller} onClick={onClick} onKeyDown={onKeyDown}>
+      <div
+        ref={scroller}
+        className={`app-scroll ${classes.scroller}`}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
         {props.head}
         <LineList
           ref={list}

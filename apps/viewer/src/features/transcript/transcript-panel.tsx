@@ -66,7 +66,7 @@ function ColumnHeadings({ transcripts, languages }: HeadingsProps) {
     <div className={lineList.headings} dir={languageOf(languages[0]).direction}>
       <span />
       {languages.map((tag) => (
-        <span key={tag} className={lineList.heading} dir={languageOf(tag).direction}>
+        <span key={tag} className={`app-group ${lineList.heading}`} dir={languageOf(tag).direction}>
           <bdi>{languageName(tag)}</bdi>
           <ApprovalBadge transcripts={transcripts} language={tag} />
           {tag === languages[1] && <HideButton language={tag} />}

@@ -49,7 +49,7 @@ function DirectionSwitch({ direction, onTurn }: { direction: Direction; onTurn: 
   return (
     <button
       type="button"
-      className={`${controls.button} ${controls.icon} ${controls.quiet} ${classes.direction}`}
+      className={`${controls.icon} ${controls.quiet} ${classes.direction}`}
       aria-label={isLeft ? t.toRightToLeft : t.toLeftToRight}
       onClick={() => onTurn(isLeft ? "rtl" : "ltr")}
     >

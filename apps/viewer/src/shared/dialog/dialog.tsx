@@ -19,7 +19,7 @@ export function Cover({ onClose, children, ...cover }: CoverProps) {
   return createPortal(
     <div
       {...cover}
-      className={classes.cover}
+      className={`app-group ${classes.cover}`}
       onMouseDown={({ target, currentTarget }) => {
         isPressed.current = target === currentTarget;
       }}
@@ -63,7 +63,7 @@ function OpenDialog({ title, onClose, children }: Omit<Props, "opened">) {
           <button
             type="button"
             aria-label={t.close}
-            className={`${controls.button} ${controls.icon} ${controls.quiet}`}
+            className={`${controls.icon} ${controls.quiet}`}
             onClick={onClose}
           >
             <IconX size={20} stroke={1.75} aria-hidden />

@@ -83,7 +83,7 @@ function Head({ text, beside }: Props) {
   const t = useStore(messages);
   const { language } = beside.place;
   return (
-    <div className={classes.head}>
+    <div className={`app-note ${classes.head}`}>
       <span>{t.time}</span>
       <span dir={languageOf(language).direction}>
         <bdi>{languageName(language)}</bdi>

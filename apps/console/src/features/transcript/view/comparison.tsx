@@ -64,7 +64,7 @@ export function LineList<Item>({ items, label, dir, isPreview, children }: LineL
   const { shown, more } = useShown(items);
   return (
     <ul
-      className={`${classes.list} app-scroll`}
+      className={`${classes.list} app-scroll ${isPreview ? "app-box" : ""}`}
       dir={dir}
       data-preview={isPreview}
       aria-label={label}

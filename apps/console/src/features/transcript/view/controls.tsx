@@ -16,14 +16,20 @@ interface BannerProps {
 /** A state of the text above its lines, with the actions for it. */
 export function Banner({ label, isWarning = false, children }: BannerProps) {
   return (
-    <div
-      className={classes.banner}
+    <Group
+      gap={8}
+      flex="none"
+      mih={48}
+      py={8}
+      px="var(--app-edges)"
+      className={classes.banner ?? ""}
+      style={{ borderBlockEnd: "1px solid var(--app-hairline)" }}
       role={label && "region"}
       aria-label={label}
       data-warning={isWarning || undefined}
     >
       {children}
-    </div>
+    </Group>
   );
 }
 
@@ -120,7 +126,7 @@ export function BadgeSwitch({ isOn, onTurn, children }: BadgeSwitchProps) {
       type="button"
       role="switch"
       aria-checked={isOn}
-      className={`${badges.badge} ${isOn ? badges.ok : ""} ${classes.switch}`}
+      className={`${badges.badge} ${isOn ? badges.ok : ""} ${classes.switch} app-finger`}
       onClick={onTurn}
     >
       {children}

@@ -140,7 +140,7 @@ function PublishedView({ segments, playback }: PublishedProps) {
         <span className={toolbar.space} />
         <TextSizeControl />
       </div>
-      <div className={`app-scroll ${controls.scroller} ${classes.scroller}`}>
+      <div className={`app-scroll app-grow ${classes.scroller}`}>
         <ol className={classes.lines} aria-label={t.publishedLines} dir="rtl">
           {segments.map((segment, at) => (
             <Line

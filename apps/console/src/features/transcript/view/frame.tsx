@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack } from "@mantine/core";
+import { Group, Skeleton, Stack } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
@@ -17,6 +17,7 @@ import type { OpenedTranscript } from "#shared/library/use-transcript.ts";
 import type { PlaylistChoice } from "#shared/library/use-video-choices.ts";
 import { Empty, LoadFailed } from "#shared/lists/empty.tsx";
 import { messages as words } from "#shared/messages.ts";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import { useNarrow } from "#shared/use-narrow.ts";
 import { useUser } from "#shared/user.ts";
 import { unresolvedItems } from "#transcript/model/findings/finding-words.ts";
@@ -151,14 +152,9 @@ function TextActions(props: ActionsProps) {
       <Group gap={4} mis={-8}>
         <CopyUrl path={text.path} />
         {open && can(user, "transcript:download") && (
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<IconDownload size={16} stroke={1.5} />}
-            onClick={() => download(props, open)}
-          >
+          <QuietButton Icon={IconDownload} onClick={() => download(props, open)}>
             {t.download}
-          </Button>
+          </QuietButton>
         )}
       </Group>
       {open && transcript && can(user, "transcript:setApproval") && (

@@ -76,7 +76,7 @@ function ImportPreview({ row, target, obstacle }: Pick<Props, "row" | "target" |
 export function ImportFile(props: Props) {
   const { row, target, videoId, duration, isBusy, changes } = props;
   return (
-    <Card component="li" radius={8} padding="10px 12px" className={classes.file}>
+    <Card component="li" radius={8} padding="10px 12px" className={classes.file} style={{ gap: 8 }}>
       <Head {...props} />
       <ReadChoices row={row} name={row.name} isBusy={isBusy} changes={changes} />
       <ImportPreview {...props} />

@@ -13,7 +13,7 @@ export function ArabicFacePicker() {
     <span className={controls.onlyWide}>
       <Picker
         label={t.arabicFace}
-        className={`${controls.button} ${controls.icon} ${controls.quiet}`}
+        className={`${controls.icon} ${controls.quiet}`}
         value={chosen}
         onPick={(value) => {
           const face = arabicFaces.find((one) => one === value);

@@ -19,7 +19,7 @@ export function HideButton({ language }: { language: LanguageTag }) {
       type="button"
       // In the page's direction: around it is the direction of the language.
       dir={document.documentElement.dir}
-      className={`${controls.button} ${controls.quiet} ${classes.hide}`}
+      className={`${controls.quiet} ${classes.hide}`}
       aria-label={label({ language: languageName(language) })}
       onClick={() => toggleCover(language)}
     >

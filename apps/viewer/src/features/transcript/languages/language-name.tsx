@@ -8,7 +8,7 @@ export function LanguageName({ option }: { option: LanguageOption }) {
   const { tag, name, nativeName, direction, hasContent } = option;
   const t = useStore(messages);
   return (
-    <span className={hasContent ? classes.language : `${classes.language} ${classes.unavailable}`}>
+    <span className={`app-group ${classes.language} ${hasContent ? "" : classes.unavailable}`}>
       <span>{name}</span>
       {hasContent ? (
         <bdi lang={tag} dir={direction} className={classes.nativeName}>

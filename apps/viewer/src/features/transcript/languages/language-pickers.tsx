@@ -20,7 +20,7 @@ function pickerOptions(languages: readonly LanguageOption[]) {
 }
 
 const none = "none";
-const columnsButton = `${controls.button} ${controls.icon} ${controls.quiet}`;
+const columnsButton = `${controls.icon} ${controls.quiet}`;
 
 /** An icon while there is no second language, otherwise its name. */
 function SecondPicker({ transcripts, language, second, onSecond }: Omit<LanguageChoice, "onLanguage">) {

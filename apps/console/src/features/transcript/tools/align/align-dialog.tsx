@@ -11,7 +11,6 @@ import { showSuccess } from "#shared/failure.ts";
 import { inSlices } from "#transcript/model/findings/in-slices.ts";
 import type { RowEditor } from "#transcript/model/row-editor.ts";
 import { useShown } from "#transcript/view/comparison.tsx";
-import controls from "#transcript/view/controls.module.css";
 import { DialogButtons, Hint } from "#transcript/view/controls.tsx";
 import type { PanelProps } from "#transcript/view/workspace.ts";
 import { messages } from "./messages.ts";
@@ -125,7 +124,7 @@ function Preview({ alignment, language }: { alignment: Alignment; language: Lang
         spacing={24}
         verticalSpacing={8}
         p={12}
-        className={controls.box ?? ""}
+        className="app-box"
       >
         {facts.map(([name, value]) => (
           <div key={name}>

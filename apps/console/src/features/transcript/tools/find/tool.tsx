@@ -143,7 +143,7 @@ function FindTools({
   const { query, selection, isScoped } = useStore(state.$search);
   const isNothing = useStore(state.$found).length === 0;
   return (
-    <div className={classes.tools}>
+    <div className={`app-group ${classes.tools}`}>
       <MatchCount state={state} editor={editor} />
       <ActionIcon aria-label={t.previousMatch} disabled={isNothing} onClick={() => state.go(-1)}>
         <IconArrowUp size={16} stroke={1.5} aria-hidden />
@@ -207,7 +207,7 @@ function Replacing({ state, editor, field, language, children }: ReplacingProps)
         onKeyDown={onEnter((isShifted) => (isShifted ? state.go(-1) : replaceOne()))}
       />
       {children}
-      <div className={classes.tools}>
+      <div className={`app-group ${classes.tools}`}>
         <Button variant="default" disabled={lines.length === 0} onClick={replaceOne}>
           {t.replaceOne}
         </Button>

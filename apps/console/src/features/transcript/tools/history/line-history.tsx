@@ -103,12 +103,13 @@ function Author({ author, kind, createdAt }: LineRevision) {
   return (
     <>
       <Avatar name={name} size={22} color="juniper" variant="filled" aria-hidden />
-      <span className={classes.who}>
+      {/* Beside the avatar, even on two lines. */}
+      <Text inherit span maw="calc(100% - 30px)" fw={500}>
         <bdi>{name}</bdi>{" "}
         <Small>
           {kind === "restore" ? t.restored : t[kind]} <CreatedAgo createdAt={createdAt} />
         </Small>
-      </span>
+      </Text>
     </>
   );
 }

@@ -64,17 +64,17 @@ function RevisionRow({ revision, onCompare, onRestore }: RowProps) {
   const t = useStore(textMessages);
   const author = revision.author ? personName(revision.author) : t.somebody;
   return (
-    <li className={classes.revision}>
+    <li className={`app-group ${classes.revision}`}>
       <Avatar name={author} size={22} color="juniper" variant="filled" title={author} aria-hidden />
       <Text component="span" inherit truncate flex={1}>
         {revision.kind === "restore" ? t.restored : t[revision.kind]}{" "}
         <CreatedAgo createdAt={revision.createdAt} />
         <span className="app-unseen">{author}</span>
       </Text>
-      <button type="button" onClick={onCompare}>
+      <button type="button" className="app-note" onClick={onCompare}>
         {t.compare}
       </button>
-      <button type="button" onClick={onRestore}>
+      <button type="button" className="app-note" onClick={onRestore}>
         {t.restore}
       </button>
     </li>

@@ -109,7 +109,7 @@ function Origin({ match, language, source }: Omit<MatchProps, "at" | "onTake">) 
   return (
     <Group gap={8} px={8} wrap="nowrap" fz="sm" c="dimmed" visibleFrom="md">
       {match.likeness < 1 && (
-        <div className={classes.source} dir={languageOf(sourceLanguage).direction}>
+        <div className={`app-grow ${classes.source}`} dir={languageOf(sourceLanguage).direction}>
           <DiffText before={match.source} after={source} language={sourceLanguage} />
         </div>
       )}
@@ -117,6 +117,7 @@ function Origin({ match, language, source }: Omit<MatchProps, "at" | "onTake">) 
         className={`${classes.place} app-cut`}
         inherit
         c="inherit"
+        lh="24px"
         truncate
         href={href}
         target="_blank"
@@ -135,7 +136,7 @@ function MatchRow({ match, at, onTake, ...origin }: MatchProps) {
   const usual = memoryKeys[at];
   const keys = usual && keysInWords(usual, changed);
   return (
-    <li className={classes.match}>
+    <li className={`app-box ${classes.match}`}>
       <button type="button" className={classes.take} onClick={() => onTake(at)}>
         <Flex component="span" gap={8} align="center" justify="space-between" fz="sm" c="dimmed">
           <span className={classes.likeness} data-exact={match.likeness === 1 || undefined}>

@@ -11,6 +11,7 @@ import { messages } from "#transcript/model/translation-messages.ts";
 import type { RowCommands } from "#transcript/session/translation-rows.ts";
 import type { NoteProps, RowNote } from "#transcript/view/rows/row-note.ts";
 import type { Tool } from "#transcript/view/workspace.ts";
+import rows from "#transcript/view/rows/beside.module.css";
 import classes from "./row-move.module.css";
 
 /** The keys that move a segment to the line above or below. */
@@ -37,7 +38,7 @@ function RowMove({ row, time, commands }: Pick<NoteProps, "row"> & { time: strin
         <button
           ref={setNodeRef}
           type="button"
-          className={`${classes.grip} app-revealed`}
+          className={`${rows.button} ${classes.grip} app-revealed`}
           aria-label={t.moveAt({ time })}
           title={t.moveAt({ time })}
           {...listeners}

@@ -14,7 +14,7 @@ function ProgressBar({ beside }: { beside: Beside }) {
   const { done, stale, total } = useMemo(() => progressOf(rows, states), [rows, states]);
   const share = (part: number) => (total === 0 ? 0 : (part / total) * 100);
   return (
-    <span className={classes.progress}>
+    <span className={`app-group ${classes.progress}`}>
       <Progress.Root className={classes.track ?? ""} size={4} radius={2} aria-hidden>
         <Progress.Section value={share(Math.max(0, done - stale))} />
         <Progress.Section value={share(Math.min(stale, total))} color="#d99a1c" />

@@ -36,7 +36,7 @@ function Choice({ sets, set, name, count, onChosen }: ChoiceProps) {
   return (
     <button
       type="button"
-      className={classes.option}
+      className={`app-group ${classes.option}`}
       aria-pressed={isChosen}
       data-kind={set?.startsWith("issues-") || undefined}
       data-autofocus={isChosen || undefined}

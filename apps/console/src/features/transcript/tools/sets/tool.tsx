@@ -80,7 +80,12 @@ function Chip({ sets, name, count, words, tone }: ChipProps) {
   if (count === 0 || set === name) return null;
   const Icon = name === "stale" ? IconRefresh : IconAlertTriangle;
   return (
-    <button type="button" className={classes.chip} data-tone={tone} onClick={() => sets.choose(name)}>
+    <button
+      type="button"
+      className={`app-group app-note ${classes.chip}`}
+      data-tone={tone}
+      onClick={() => sets.choose(name)}
+    >
       {tone && <Icon {...icon} />}
       {words}
     </button>
@@ -143,7 +148,7 @@ function SetBar({ text }: ToolProps) {
           <Popover.Target>
             <button
               type="button"
-              className={classes.menu}
+              className={`app-group ${classes.menu}`}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
               title={words}
@@ -169,7 +174,7 @@ function SetBar({ text }: ToolProps) {
         {set && (
           <button
             type="button"
-            className={classes.leave}
+            className={`app-group ${classes.leave}`}
             aria-label={t.showAll}
             title={t.showAll}
             onClick={() => sets.choose(undefined)}

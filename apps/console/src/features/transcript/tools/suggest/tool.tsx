@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck, IconPencil, IconSparkles, IconX } from "@
 import { api } from "@minbar/ui/api";
 import { serverWords } from "@minbar/ui/failure";
 import { $changedKeys, keysInWords } from "#shared/changed-keys.ts";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import { useSelected } from "#shared/use-selected.ts";
 import { findingWords } from "#transcript/model/findings/finding-words.ts";
 import { staleKeys } from "#transcript/model/row-state.ts";
@@ -43,7 +44,7 @@ function Answers({ row, time, suggestionActions: { accept, edit, dismiss } }: An
     { Icon: IconX, label: t.dismiss, name: t.dismissAt({ time }), answer: dismiss },
   ];
   return (
-    <div className={`${notes.answers} ${classes.answers}`} dir="ltr">
+    <div className={`app-group ${notes.answers} ${classes.answers}`} dir="ltr">
       {ways.map(({ Icon, label, name, answer }) => (
         <button key={label} type="button" aria-label={name} title={label} onClick={() => answer(row)}>
           <Icon {...smallIcon} />
@@ -69,7 +70,7 @@ function SuggestedText({ row, segment, setting, suggestionActions }: NoteWithAct
       dir={direction}
       data-suggested
     >
-      <p className={classes.mark} dir="ltr">
+      <p className={`app-group app-note ${classes.mark}`} dir="ltr">
         <IconSparkles {...smallIcon} />
         {t.suggested}
       </p>
@@ -79,7 +80,7 @@ function SuggestedText({ row, segment, setting, suggestionActions }: NoteWithAct
       {findings.map((finding) => (
         <p
           key={finding.kind}
-          className={classes.finding}
+          className={`app-group app-note ${classes.finding}`}
           dir="ltr"
           title={findingWords(finding, editor.$segments.get())}
         >
@@ -135,16 +136,14 @@ function RequestMenu({ isDisabled, ...props }: Props & { isDisabled: boolean }) 
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
+        <QuietButton
           size="compact-sm"
           disabled={isDisabled}
           loading={under !== undefined}
           leftSection={<IconSparkles size={14} stroke={1.5} />}
         >
           {t.suggest}
-        </Button>
+        </QuietButton>
       </Menu.Target>
       <Menu.Dropdown>
         {data?.available === false ? <Menu.Label>{t.notSetUp}</Menu.Label> : <Items {...props} />}
@@ -184,9 +183,9 @@ function RequestProgress({ suggestionActions }: { suggestionActions: SuggestionA
       <Button variant="default" size="compact-sm" onClick={askAgain}>
         {t.retry}
       </Button>
-      <Button variant="subtle" color="gray" size="compact-sm" onClick={request.forget}>
+      <QuietButton size="compact-sm" onClick={request.forget}>
         {t.close}
-      </Button>
+      </QuietButton>
     </Group>
   );
 }

@@ -73,7 +73,7 @@ function Summary({ session, open: { editor, findings }, onCheck }: LinesProps) {
   const toCheck = linesToCheck(stamped, useStore(findings.$found));
   const [first] = toCheck;
   return (
-    <div className={classes.summary}>
+    <Stack gap={8} align="flex-start" px={32} pb={24} fz="xl" className={classes.summary ?? ""}>
       <p>{t.linesStamped(stamped.length)}</p>
       <p>{first ? t.toCheck(toCheck.length) : t.nothingToCheck}</p>
       {first && (
@@ -87,7 +87,7 @@ function Summary({ session, open: { editor, findings }, onCheck }: LinesProps) {
           {t.checkFirst}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -255,7 +255,13 @@ interface ActionProps {
 /** A button for each key, for those who touch. */
 function Action({ label, name, keys, onClick, children }: ActionProps) {
   return (
-    <button type="button" className={classes.action} aria-label={name} title={name} onClick={onClick}>
+    <button
+      type="button"
+      className={`app-group ${classes.action}`}
+      aria-label={name}
+      title={name}
+      onClick={onClick}
+    >
       {children}
       {label !== undefined && <span className={classes.label}>{label}</span>}
       {keys !== undefined && <kbd aria-hidden>{keys}</kbd>}
@@ -296,7 +302,7 @@ function Key({ session, field }: { session: TapSession; field: RefObject<HTMLBut
     <button
       ref={field}
       type="button"
-      className={classes.key}
+      className={`app-group ${classes.key}`}
       onPointerDown={({ isPrimary, button }) => {
         wasPressed.current = true;
         if (isPrimary && button === 0) session.tap();

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { QuietButton } from "#shared/quiet-button.tsx";
 import { IconListCheck } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { can } from "@minbar/domain/people/permission";
@@ -16,9 +16,7 @@ function TaskButton({ text: { video, text, onTask }, beside }: ToolProps & { bes
   const description = work.kind === "stale" ? t.taskForStale(words) : t.taskForMissing(words);
   const link = `${text.path}&segment=${encodeURIComponent(work.first)}`;
   return (
-    <Button
-      variant="subtle"
-      color="gray"
+    <QuietButton
       size="compact-sm"
       title={t.task}
       data-rare
@@ -26,7 +24,7 @@ function TaskButton({ text: { video, text, onTask }, beside }: ToolProps & { bes
       onClick={() => onTask?.({ description, link })}
     >
       {t.task}
-    </Button>
+    </QuietButton>
   );
 }
 

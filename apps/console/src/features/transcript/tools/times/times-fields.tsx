@@ -39,7 +39,6 @@ function TimesInput({ field, label, placeholder, isFirst, ...props }: InputProps
   const fault = faults[field];
   return (
     <TextInput
-      className={classes.field ?? ""}
       label={label}
       placeholder={placeholder}
       // Numbers and times are left-to-right in every script.

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Flex, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
+import { ActionIcon, Box, Button, Flex, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { IconPlayerPause, IconPlayerPlay, IconClockEdit } from "@tabler/icons-react";
 import type { ReadableAtom } from "nanostores";
@@ -19,7 +19,6 @@ import { showSuccess, showError } from "#shared/failure.ts";
 import { useLibraryChanged } from "#shared/library/library-changes.ts";
 import { useSelected } from "#shared/use-selected.ts";
 import type { SegmentEditor } from "#transcript/model/segment-editor.ts";
-import controls from "#transcript/view/controls.module.css";
 import { DialogButtons, Fault } from "#transcript/view/controls.tsx";
 import { playerKeys, skipSeconds } from "#transcript/view/keys.ts";
 import { messages as ofPlayer } from "#transcript/view/player/messages.ts";
@@ -32,7 +31,6 @@ import type { Faults, TimesChoice } from "./times-choice.ts";
 import { TimesFields } from "./times-fields.tsx";
 import { createTimesMove } from "./times-move.ts";
 import type { TimesMove } from "./times-move.ts";
-import classes from "./times.module.css";
 
 function Span({ label, move: { before, after } }: { label: string; move: TextMove["first"] }) {
   return (
@@ -58,11 +56,18 @@ function TimesPreview({ moves }: { moves: readonly TextMove[] }) {
   const [text] = moves;
   if (!text) return null;
   return (
-    <section className={`${controls.box} ${classes.preview}`} aria-label={t.previewed}>
-      <dl>
+    <Stack
+      component="section"
+      gap={8}
+      p={12}
+      className="app-box"
+      style={{ fontVariantNumeric: "tabular-nums" }}
+      aria-label={t.previewed}
+    >
+      <Stack component="dl" gap={4} pb={8} style={{ borderBlockEnd: "1px solid var(--app-hairline)" }}>
         <Span label={t.first} move={text.first} />
         <Span label={t.last} move={text.last} />
-      </dl>
+      </Stack>
       <ul>
         {moves.map(({ language, isDraft, moved }) => {
           const name = languageName(language);
@@ -74,7 +79,7 @@ function TimesPreview({ moves }: { moves: readonly TextMove[] }) {
           );
         })}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -201,9 +206,10 @@ function TimesForm({
           onChange={form.change}
           playerMs={() => playerMs(playback)}
         />
-        <div aria-live="polite" className={classes.outcome}>
+        {/* Without a gap while it is empty. */}
+        <Box display="contents" aria-live="polite">
           {preview && <TimesPreview moves={preview.moves} />}
-        </div>
+        </Box>
         {fault !== undefined && <Fault>{fault}</Fault>}
       </Stack>
       <DialogButtons onCancel={onClose} aside={more}>

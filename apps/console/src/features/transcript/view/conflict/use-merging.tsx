@@ -26,7 +26,6 @@ import type {
 } from "#transcript/session/conflict-parts.ts";
 import type { OpenTranscript } from "#transcript/session/use-open-transcript.ts";
 import { DiffText } from "#transcript/view/comparison.tsx";
-import controls from "#transcript/view/controls.module.css";
 import { Banner } from "#transcript/view/controls.tsx";
 import classes from "./conflict.module.css";
 
@@ -135,7 +134,7 @@ function ClashRow({ open, choice, language, useTheirs, onChoose }: ClashProps) {
             <VersionText open={open} version={version} language={language} />
           )}
           <div className={classes.ways}>
-            <label>
+            <label className="app-group">
               <input
                 type="radio"
                 name={name}
@@ -190,7 +189,7 @@ function MergedRows({
   const range = from === to ? t.segment({ number: from }) : t.segmentRange({ from, to });
   return (
     <details className={classes.run}>
-      <summary>
+      <summary className="app-group">
         <IconCircleCheck size={14} stroke={1.5} />
         {merged.length === 0 ? t.allSame({ range }) : t.someMerged({ range })(merged.length)}
       </summary>
@@ -276,7 +275,7 @@ function ConflictView({ conflict, language, onResolve, onKeepEditing }: Props) {
           <span key={version}>{version === "theirs" ? words.theirs : t[version]}</span>
         ))}
       </div>
-      <div className={`${controls.scroller} app-scroll`}>
+      <div className="app-grow app-scroll">
         {result.parts.map((part) =>
           isOpen(part) ? (
             <ClashRow
@@ -292,7 +291,9 @@ function ConflictView({ conflict, language, onResolve, onKeepEditing }: Props) {
           ),
         )}
       </div>
-      <p className={classes.foot}>{t.bothKept}</p>
+      <Text inherit c="dimmed" className={classes.foot ?? ""}>
+        {t.bothKept}
+      </Text>
     </section>
   );
 }

@@ -55,7 +55,14 @@ function FoldedPlayer({ title, playback, onUnfold }: FoldedPlayerProps) {
   const seconds = useStore(playback.$time);
   return (
     // The text keeps the focus, so that the keyboard stays open.
-    <div className={classes.folded} onMouseDown={(event) => event.preventDefault()}>
+    <Group
+      gap={8}
+      wrap="nowrap"
+      h={56}
+      px={4}
+      style={{ borderBlockEnd: "1px solid var(--app-hairline)" }}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <ActionIcon size={44} aria-label={t.play} onClick={() => isReady(playback) && playback.toggle()}>
         <IconPlayerPlay size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
@@ -66,7 +73,7 @@ function FoldedPlayer({ title, playback, onUnfold }: FoldedPlayerProps) {
       <ActionIcon size={44} aria-label={t.showVideo} onClick={onUnfold}>
         <IconChevronDown size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }
 

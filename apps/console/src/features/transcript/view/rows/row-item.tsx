@@ -125,10 +125,11 @@ interface ButtonProps {
 export function RowButton({ setting: { beside }, action, name, Icon, label, ...button }: ButtonProps) {
   // Only where the pointer or the caret is: the rows beside it are live, too, so that it would run along.
   const revealed = action === "history" ? "app-revealed" : "";
+  const look = beside ? besideClasses.button : `app-group app-note ${classes.button}`;
   return (
     <button
       type="button"
-      className={`${beside ? besideClasses.button : classes.button} ${revealed}`}
+      className={`${look} ${revealed}`}
       data-action={action}
       aria-label={name}
       title={label === undefined ? name : undefined}
@@ -210,7 +211,7 @@ function OwnParts({ isLive, isOnly, isWhole, ...place }: PartsProps) {
       <RowText segment={segment} setting={setting} isWhole={isWhole} />
       {isWhole && (
         <>
-          <div className={classes.actions}>
+          <div className={`app-group ${classes.actions}`}>
             {isLive && <Notes at="button" {...place} />}
             <RowActions
               setting={setting}

@@ -250,7 +250,7 @@ export function TimeButton({ time, isLive }: { time: string; isLive: boolean }) 
   return (
     <button
       type="button"
-      className={besideClasses.time}
+      className={`app-note ${besideClasses.time}`}
       data-action="jump"
       aria-label={name}
       title={name}

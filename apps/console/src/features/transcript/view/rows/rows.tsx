@@ -9,7 +9,6 @@ import type { Row } from "#transcript/model/row.ts";
 import { messages as setMessages } from "#transcript/model/set-messages.ts";
 import type { Sets } from "#transcript/session/sets/use-sets.ts";
 import { useSelected } from "#shared/use-selected.ts";
-import controls from "#transcript/view/controls.module.css";
 import type { Workspace } from "#transcript/view/workspace.ts";
 import besideClasses from "./beside.module.css";
 import { blocksOf } from "./blocks.ts";
@@ -179,10 +178,7 @@ export function Rows(props: Props) {
     : { className: classes.list, dir: setting.direction };
   return framed(
     notes,
-    <div
-      className={`app-scroll ${controls.scroller} ${(beside ? besideClasses : classes).scroller}`}
-      data-rows
-    >
+    <div className={`app-scroll app-grow ${(beside ? besideClasses : classes).scroller}`} data-rows>
       {head}
       <div ref={list} role="list" aria-label={label} {...look} {...events}>
         {blocks.map(({ block, isNeeded }) => (

@@ -68,7 +68,7 @@ function SourceChanged({ ids, changes }: { ids: readonly string[]; changes: Sour
     return by ? t.changedBy({ when, name: personName(by) }) : t.changedWhen({ when });
   };
   return (
-    <p className={classes.changed}>
+    <p className={`app-group ${classes.changed}`}>
       <IconRefresh {...icon} />
       <bdi>{words()}</bdi>
     </p>

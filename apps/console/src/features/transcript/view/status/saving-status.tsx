@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Button, Modal, Text } from "@mantine/core";
 import { useStore } from "@nanostores/react";
 import { IconAlertTriangle, IconCircleCheck, IconCloudOff, IconHistory } from "@tabler/icons-react";
 import { useEffect, useMemo, useState } from "react";
@@ -83,9 +83,11 @@ export function StatusLine(props: StatusProps) {
   // A translation that has not been started is not saved.
   if (isManuallySaved && status === "saved" && !state.savedAt) return null;
   return (
-    <div className={classes.status} data-status={status}>
+    <div className={`app-group app-note ${classes.status}`} data-status={status}>
       {alsoEditing.length > 0 && (
-        <span className={classes.others}>{t.alsoEditing({ names })(alsoEditing.length)}</span>
+        <Text inherit span c="var(--app-info)">
+          {t.alsoEditing({ names })(alsoEditing.length)}
+        </Text>
       )}
       {modified !== undefined && <span>{modified}</span>}
       {Icon && words !== "" && <Icon size={14} stroke={1.5} />}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack } from "@mantine/core";
+import { ActionIcon, Button, Group, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconX } from "@tabler/icons-react";
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef, useState } from "react";
@@ -81,12 +81,20 @@ interface UnreadableProps {
 function Unreadable({ lines, onSelect }: UnreadableProps) {
   const t = useStore(messages);
   return (
-    <Group className={`${classes.unreadable} app-scroll`} gap="4px 12px" c="var(--app-warn)">
+    <Group className="app-scroll" gap="4px 12px" mah="5.5rem" fw={500} c="var(--app-warn)">
       <p role="status">{lines.length > 0 && t.notReadable(lines.length)}</p>
       {lines.map((line) => (
-        <button key={line.from} type="button" onClick={() => onSelect(line)}>
+        <Text
+          inherit
+          key={line.from}
+          component="button"
+          type="button"
+          fz="sm"
+          td="underline"
+          onClick={() => onSelect(line)}
+        >
           {t.unreadableLine({ line: line.line, reason: ownMessage(line.message) })}
-        </button>
+        </Text>
       ))}
     </Group>
   );
