@@ -127,7 +127,6 @@ function AssistProgress({ request, state }: Pick<ReviewProps, "request" | "state
   const word = useStore(words);
   const done = state.answers.length;
   const all = done + state.left.flat().length;
-  const isStopped = state.fault === t.stopped;
   return (
     <>
       {(state.isAsking || state.left.length > 0) && (
@@ -139,12 +138,12 @@ function AssistProgress({ request, state }: Pick<ReviewProps, "request" | "state
           />
           <span role="status">{t.progress({ done, all })}</span>
           <Button variant="default" onClick={state.isAsking ? request.stop : request.resume}>
-            {state.isAsking ? t.stop : isStopped ? t.resume : word.retry}
+            {state.isAsking ? t.stop : state.isStopped ? t.resume : word.retry}
           </Button>
         </Group>
       )}
       {state.fault !== undefined && (
-        <Text inherit role="alert" {...(!isStopped && { c: "var(--app-danger)" })}>
+        <Text inherit role="alert" {...(!state.isStopped && { c: "var(--app-danger)" })}>
           {state.fault}
         </Text>
       )}

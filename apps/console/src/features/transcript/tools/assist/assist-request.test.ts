@@ -60,6 +60,7 @@ test("Stop aborts the request in progress and keeps the answers received so far"
   await ended(assistRequest);
   expect(assistRequest.$state.get()).toMatchObject({
     fault: "Stopped. The suggestions so far are kept.",
+    isStopped: true,
     answers: { length: 40 },
   });
   assistRequest.reset();

@@ -24,8 +24,10 @@ export interface AssistState {
   /** Lines too long for any request. */
   tooLong: number;
   isAsking: boolean;
-  /** Why the requests stopped early. */
+  /** Why the requests ended early. */
   fault?: string | undefined;
+  /** Whether the person stopped them. */
+  isStopped?: boolean;
 }
 
 interface Options {
@@ -50,8 +52,9 @@ async function askNext({ ask, isOffline }: Options, state: AssistState, signal: 
     return { ...state, answers: [...state.answers, ...answers], left, isAsking: left.length > 0 };
   } catch (error) {
     const t = messages.get();
-    const failure = isOffline() ? t.offline : (serverWords(error) ?? t.noAnswer);
-    return { ...state, isAsking: false, fault: signal.aborted ? t.stopped : failure };
+    const ended = { ...state, isAsking: false };
+    if (signal.aborted) return { ...ended, fault: t.stopped, isStopped: true };
+    return { ...ended, fault: isOffline() ? t.offline : (serverWords(error) ?? t.noAnswer) };
   }
 }
 
@@ -63,7 +66,7 @@ export function createAssistRequest(options: Options) {
   async function askAll(begun: AssistState): Promise<void> {
     const own = new AbortController();
     stopping = own;
-    let state: AssistState = { ...begun, isAsking: true, fault: undefined };
+    let state: AssistState = { ...begun, isAsking: true, fault: undefined, isStopped: false };
     while (state.isAsking) {
       $state.set(state);
       state = await askNext(options, state, own.signal);
