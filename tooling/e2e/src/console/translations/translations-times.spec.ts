@@ -37,6 +37,13 @@ test(
     await editor.openTranslation(video);
     const dialog = await editor.openDialog("Times", "Times");
     await expect(dialog.getByText("All languages")).toHaveCount(0);
+    const range = dialog.getByRole("combobox", { name: "Lines" });
+    await range.click();
+    await page.getByRole("option", { name: "From a line on" }).click();
+    await dialog.getByRole("textbox", { name: "Line", exact: true }).fill("1");
+    await expect(dialog.getByText("Au nom de Dieu")).toHaveAttribute("lang", "fr");
+    await range.click();
+    await page.getByRole("option", { name: "All lines" }).click();
     await dialog.getByRole("textbox", { name: "Seconds" }).fill("-1.5");
     await button(dialog, "Preview").click();
     await expect(dialog.getByRole("region", { name: "What will move" })).toContainText("French3 lines");

@@ -1,21 +1,27 @@
 import { Flex, SimpleGrid, Text, TextInput } from "@mantine/core";
 import { useStore } from "@nanostores/react";
-import { sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segments } from "@minbar/domain/segments/segment";
 import { shownTime } from "@minbar/domain/segments/untimed";
 import { messages } from "#transcript/model/messages.ts";
 import { placeNamed } from "#transcript/model/segment-at.ts";
 import type { LineFaults } from "#transcript/model/segment-at.ts";
 
+interface LinesProps {
+  segments: Segments;
+  /** Of their words. */
+  language: LanguageTag;
+}
+
 /** The time and the words of the line with that name, as a check. */
-export function NamedLine({ segments, name }: { segments: Segments; name: string }) {
+export function NamedLine({ segments, language, name }: LinesProps & { name: string }) {
   const segment = segments[placeNamed(segments, name)];
   return (
     <Flex component="p" gap={8} mih={20} mt={4} fz="sm" c="dimmed">
       {segment && (
         <>
           <span className="app-number">{shownTime(segment)}</span>
-          <Text component="bdi" inherit truncate lang={sourceLanguage}>
+          <Text component="bdi" inherit truncate lang={language}>
             {segment.text}
           </Text>
         </>
@@ -24,11 +30,10 @@ export function NamedLine({ segments, name }: { segments: Segments; name: string
   );
 }
 
-interface Props {
+interface Props extends LinesProps {
   /** The names of the lines, as typed. */
   range: Record<"first" | "last", string>;
   faults: LineFaults;
-  segments: Segments;
   onChange: (part: Partial<Props["range"]>) => void;
   /** Without the last line. */
   isOne?: boolean;
@@ -37,7 +42,7 @@ interface Props {
 }
 
 /** The first and the last line of a range, each by its number or by a time in it. */
-export function LineRangeFields({ range, faults, segments, onChange, isOne, hasFocus }: Props) {
+export function LineRangeFields({ range, faults, onChange, isOne, hasFocus, ...lines }: Props) {
   const t = useStore(messages);
   const labels = { first: isOne ? t.line : t.firstLine, last: t.lastLine };
   const fields = isOne ? (["first"] as const) : (["first", "last"] as const);
@@ -58,7 +63,7 @@ export function LineRangeFields({ range, faults, segments, onChange, isOne, hasF
             error={faults[field] && t[faults[field]]}
             onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
           />
-          <NamedLine segments={segments} name={range[field]} />
+          <NamedLine {...lines} name={range[field]} />
         </div>
       ))}
     </SimpleGrid>

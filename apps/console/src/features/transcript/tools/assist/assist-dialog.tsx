@@ -212,6 +212,7 @@ interface LineFieldsProps {
 function LineFields({ choice, faults, segments, onChange }: LineFieldsProps) {
   const t = useStore(messages);
   const { lines, allLines, someLines } = useStore(ofEditor);
+  const named = { segments, language: sourceLanguage } as const;
   return (
     <>
       <SegmentedControl
@@ -225,9 +226,9 @@ function LineFields({ choice, faults, segments, onChange }: LineFieldsProps) {
         value={choice.range}
         onChange={(value) => onChange({ range: value })}
       />
-      {choice.range === "this" && <NamedLine segments={segments} name={choice.first} />}
+      {choice.range === "this" && <NamedLine {...named} name={choice.first} />}
       {choice.range === "some" && (
-        <LineRangeFields range={choice} faults={faults} segments={segments} onChange={onChange} />
+        <LineRangeFields {...named} range={choice} faults={faults} onChange={onChange} />
       )}
     </>
   );

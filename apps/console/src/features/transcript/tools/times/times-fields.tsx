@@ -1,3 +1,4 @@
+import type { LanguageTag } from "@minbar/domain/library/language";
 import type { Segments } from "@minbar/domain/segments/segment";
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { useStore } from "@nanostores/react";
@@ -17,6 +18,8 @@ interface Props {
   choice: TimesChoice;
   faults: Faults;
   segments: Segments;
+  /** Of their words. */
+  language: LanguageTag;
   onChange: (part: Partial<TimesChoice>) => void;
   /** The player's time in milliseconds; `undefined` before playback. */
   playerMs: () => number | undefined;
@@ -79,7 +82,7 @@ function Point({ which, label, ...props }: Props & { which: "first" | "last"; la
       >
         {t.playerTime}
       </Button>
-      <NamedLine segments={segments} name={choice[which]} />
+      <NamedLine segments={segments} language={props.language} name={choice[which]} />
     </fieldset>
   );
 }
@@ -108,6 +111,7 @@ function Shift(props: Props) {
           isOne={choice.range === "from"}
           faults={faults}
           segments={segments}
+          language={props.language}
           onChange={onChange}
           hasFocus
         />

@@ -6,6 +6,7 @@ import { useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 import type { FormEvent, ReactNode, KeyboardEvent } from "react";
 import type { TextMove } from "@minbar/domain/editing/retime-output";
 import { sourceLanguage } from "@minbar/domain/library/language";
+import type { LanguageTag } from "@minbar/domain/library/language";
 import { can } from "@minbar/domain/people/permission";
 import type { Segments } from "@minbar/domain/segments/segment";
 import { formatTime, millisecondsOf } from "@minbar/domain/segments/time";
@@ -137,6 +138,7 @@ interface Props {
   times: TimesMove;
   /** The lines that can be named. */
   $lines: ReadableAtom<Segments>;
+  language: LanguageTag;
 }
 
 /** The entered values and their errors. */
@@ -176,7 +178,7 @@ function TimesForm({
   more: ReactNode;
 }) {
   const t = useStore(messages);
-  const { playback, times, $lines } = props;
+  const { playback, times, $lines, language } = props;
   const segments = useStore($lines);
   const { isBusy, preview, fault } = useStore(times.$state);
   const onKeyDown = useListeningKeys(props);
@@ -203,6 +205,7 @@ function TimesForm({
           choice={form.choice}
           faults={form.faults}
           segments={segments}
+          language={language}
           onChange={form.change}
           playerMs={() => playerMs(playback)}
         />
@@ -294,6 +297,7 @@ function TimesDialog({ text, isOpen, onClose }: PanelProps) {
     playback: text.playback,
     times,
     $lines: isEvery && $arabic ? $arabic : $lines,
+    language: isEvery ? sourceLanguage : text.text.place.language,
   };
   const form = useChoice(props);
   const takeTimes = text.tools.find(({ name }) => name === "take-times");
