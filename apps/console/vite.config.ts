@@ -16,7 +16,17 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ facadeModuleId, name }) => {
           const [, language] = /\/locales\/(\w+)\//.exec(facadeModuleId ?? "") ?? [];
-          return `assets/console/${language ? `texts-${language}-${name}` : "[name]"}-[hash].js`;
+          // A group's name ends with the entries that share it.
+          const [plain] = name.split("~");
+          return `assets/console/${language ? `texts-${language}-${plain}` : plain}-[hash].js`;
+        },
+        codeSplitting: {
+          groups: [
+            // The first load is one file.
+            { name: "console", tags: ["$initial"] },
+            // So is code that the same pages share; bytes below the threshold join a file of nearly the same pages.
+            { name: "shared", minShareCount: 5, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+          ],
         },
       },
     },

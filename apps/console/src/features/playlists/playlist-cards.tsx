@@ -1,4 +1,4 @@
-import { Box, Button, ColorSwatch, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Skeleton, Stack } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useStore } from "@nanostores/react";
@@ -9,7 +9,6 @@ import { FactLine } from "#shared/fact-line.tsx";
 import { CreatedAgo } from "#shared/library/created-ago.tsx";
 import list from "#shared/lists/card-list.module.css";
 import { messages as words } from "#shared/messages.ts";
-import { QuietButton } from "#shared/quiet-button.tsx";
 import { useUser } from "#shared/user.ts";
 import { messages } from "./messages.ts";
 import classes from "./playlists.module.css";
@@ -30,17 +29,12 @@ interface CardProps extends Actions {
 function CategoryName({ category }: { category: Category | undefined }) {
   const t = useStore(messages);
   return (
-    <Group gap={6} wrap="nowrap" flex="none" maw="45%" fz="sm" c="dimmed">
-      <ColorSwatch
-        size={8}
-        color={category?.color ?? "var(--app-hairline-strong)"}
-        withShadow={false}
-        aria-hidden
-      />
-      <Text inherit span truncate>
+    <span className={`app-group app-note ${classes.category}`}>
+      <span className={classes.dot} style={{ background: category?.color }} aria-hidden />
+      <span className="app-cut">
         <bdi>{category?.name ?? t.uncategorized}</bdi>
-      </Text>
-    </Group>
+      </span>
+    </span>
   );
 }
 
@@ -50,48 +44,51 @@ function Card({ playlist, category, onEdit, onDelete }: CardProps) {
   const { id, name, description, videoCount, createdAt } = playlist;
   return (
     <li className={`${list.card} ${classes.card}`}>
-      <Group gap={12} wrap="nowrap">
-        <Title order={2} flex={1} fz="lg" lh="26px" className="app-cut">
+      <div className="app-group">
+        <h2 className="app-grow app-cut">
           <bdi>{name}</bdi>
-        </Title>
+        </h2>
         <CategoryName category={category} />
-      </Group>
-      <Text inherit mt={2} c="dimmed" lineClamp={2} dir="auto">
+      </div>
+      <p className={`app-clamp app-note ${classes.description}`} dir="auto">
         {description}
-      </Text>
-      <Box mt="auto" pt={8} fz="sm" c="dimmed">
-        <FactLine facts={[t.videoCount(videoCount), <CreatedAgo key="when" createdAt={createdAt} />]} />
-      </Box>
-      <Group gap={4} wrap="nowrap" mt={6} ms={-8}>
-        <Button
-          variant="subtle"
-          size="compact-sm"
+      </p>
+      <FactLine
+        className="app-note"
+        facts={[t.videoCount(videoCount), <CreatedAgo key="when" createdAt={createdAt} />]}
+      />
+      <div className={list.actions}>
+        <Link
+          to="/playlists/$id"
+          params={{ id: String(id) }}
+          className={list.action}
           aria-label={t.viewNamed({ name })}
-          renderRoot={(props) => <Link to="/playlists/$id" params={{ id: String(id) }} {...props} />}
         >
           {t.viewVideos}
-        </Button>
+        </Link>
         {can(user, "playlist:update") && (
-          <QuietButton
-            size="compact-sm"
-            leftSection={<IconPencil size={14} stroke={1.5} />}
+          <button
+            type="button"
+            className={list.action}
             aria-label={t.editNamed({ name })}
             onClick={() => onEdit(playlist)}
           >
+            <IconPencil size={14} stroke={1.5} aria-hidden />
             {t.edit}
-          </QuietButton>
+          </button>
         )}
         {can(user, "playlist:delete") && (
-          <QuietButton
-            size="compact-sm"
-            leftSection={<IconTrash size={14} stroke={1.5} />}
+          <button
+            type="button"
+            className={list.action}
             aria-label={t.deleteNamed({ name })}
             onClick={() => onDelete(playlist)}
           >
+            <IconTrash size={14} stroke={1.5} aria-hidden />
             {t.delete}
-          </QuietButton>
+          </button>
         )}
-      </Group>
+      </div>
     </li>
   );
 }

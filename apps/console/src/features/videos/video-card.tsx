@@ -67,19 +67,29 @@ function Actions({ video, onEdit, onRemove }: Pick<Props, "video" | "onEdit" | "
   const removal = useStore(removalWords);
   const { id, title } = video;
   return (
-    <div className={classes.actions}>
-      <button type="button" aria-label={t.editNamed({ title })} onClick={() => onEdit(id)}>
+    <div className={`${list.actions} ${classes.actions}`}>
+      <button
+        type="button"
+        className={list.action}
+        aria-label={t.editNamed({ title })}
+        onClick={() => onEdit(id)}
+      >
         {pencil}
         {t.edit}
       </button>
-      <Link to="/translations" search={{ videoId: id }} aria-label={t.translationsNamed({ title })}>
+      <Link
+        to="/translations"
+        search={{ videoId: id }}
+        className={list.action}
+        aria-label={t.translationsNamed({ title })}
+      >
         {languages}
         {t.translations}
       </Link>
       {onRemove && (
         <button
           type="button"
-          className={classes.remove}
+          className={`${list.action} ${classes.remove}`}
           aria-label={removal.removeNamed({ title })}
           title={removal.remove}
           onClick={() => onRemove(video)}
@@ -113,7 +123,7 @@ export const VideoCard = memo(function VideoCard({ video, isChosen, ...actions }
       )}
       <Picture video={video} />
       <div className={classes.text}>
-        <h2 className={`${classes.title} app-cut`}>
+        <h2 className="app-cut">
           <bdi>{title}</bdi>
         </h2>
         <p className="app-note app-cut">
@@ -129,7 +139,7 @@ export const VideoCard = memo(function VideoCard({ video, isChosen, ...actions }
         {video.status === "error" && onRetry && (
           <button
             type="button"
-            className={classes.retry}
+            className={`${list.action} ${classes.retry}`}
             aria-label={t.retryNamed({ title })}
             onClick={() => onRetry(id)}
           >

@@ -25,12 +25,12 @@ export const VideoCards = memo(function VideoCards({ videos, chosen, isOld, ...a
     return (
       <ul className={`${list.cards} ${classes.cards}`} aria-busy aria-label={loading}>
         {skeletons.map((width) => (
-          <li key={width} className={`${list.card} ${classes.card}`} data-skeleton>
+          <li key={width} className={`${list.card} ${classes.card}`}>
             <div className={classes.top} />
             <div className={classes.text}>
               <Skeleton height={16} width={`${width}%`} />
-              <Skeleton height={12} width="50%" />
-              <Skeleton height={12} width="70%" />
+              <Skeleton mt={10} height={12} width="50%" />
+              <Skeleton mt={10} height={12} width="70%" />
             </div>
           </li>
         ))}

@@ -49,12 +49,12 @@ function Field({ label, className = "", error, about, hint, children }: FieldPro
         {label}
       </label>
       {about !== undefined && (
-        <p id={`${id}-about`} className={classes.hint}>
+        <p id={`${id}-about`} className={`app-clamp ${classes.hint}`}>
           {about}
         </p>
       )}
       {children({ id, "aria-invalid": isInvalid, "aria-describedby": describing.join(" ") || undefined })}
-      {hint && <p {...hint} id={`${id}-hint`} className={classes.hint} />}
+      {hint && <p {...hint} id={`${id}-hint`} className={`app-clamp ${classes.hint}`} />}
       {isInvalid && (
         <p id={`${id}-error`} className={classes.error}>
           {error}

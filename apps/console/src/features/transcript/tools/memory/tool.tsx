@@ -149,7 +149,11 @@ function MatchRow({ match, at, onTake, ...origin }: MatchProps) {
             </Box>
           )}
         </Flex>
-        <span className={`app-reading ${classes.words}`} lang={language} dir={languageOf(language).direction}>
+        <span
+          className={`app-reading app-clamp ${classes.words}`}
+          lang={language}
+          dir={languageOf(language).direction}
+        >
           {match.text}
         </span>
       </button>
