@@ -96,7 +96,7 @@ export const messages = i18n("console", {
   noPlaylistFound: "No playlists found",
   noVideoFound: "No videos found",
   noPlaylist: "No playlist",
-  allPlaylists: "All Playlists",
+  allPlaylists: "All playlists",
   choosePlaylist: "Choose a playlist",
   searchPlaylists: "Search playlists",
   moveToPlaylist: "Move to Playlist",

@@ -2,14 +2,11 @@ import { useStore } from "@nanostores/react";
 import { languageTags } from "@minbar/domain/library/language";
 import { languageName } from "@minbar/ui/words/names";
 import { FilterSelect } from "#shared/choice-select.tsx";
-import { PlaylistSelect } from "#shared/library/playlist-select.tsx";
+import { PlaylistFilter } from "#shared/library/playlist-select.tsx";
 import { SearchField } from "#shared/lists/search-field.tsx";
 import { readFindSearch } from "./find-search.ts";
 import type { FindSearch } from "./find-search.ts";
 import { messages } from "./messages.ts";
-
-/** The option for any playlist. */
-const all = "all";
 
 /** The words, and where they are searched. */
 export function FindBar({ search, onSearch }: { search: FindSearch; onSearch: (next: FindSearch) => void }) {
@@ -30,12 +27,10 @@ export function FindBar({ search, onSearch }: { search: FindSearch; onSearch: (n
         value={search.language}
         onChange={(language) => change({ language })}
       />
-      <PlaylistSelect
-        aria-label={t.allPlaylists}
-        w={170}
-        value={search.playlist === undefined ? all : String(search.playlist)}
+      <PlaylistFilter
+        value={search.playlist}
+        width={170}
         hasNone={false}
-        before={[{ value: all, label: t.allPlaylists }]}
         onChange={(playlist) => change({ playlist, video: undefined })}
       />
     </>

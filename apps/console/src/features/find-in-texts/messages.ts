@@ -5,7 +5,6 @@ export const messages = i18n("console-find-in-texts", {
   search: "A word, or “a phrase”",
   language: "Language",
   allLanguages: "All languages",
-  allPlaylists: "All playlists",
   start: "Find a word in all texts",
   startHint:
     "Finds every line of the published texts with a word, in all its forms. Quotes find a phrase as it is written.",

@@ -133,20 +133,21 @@ interface FilterProps {
   value: number | "none" | undefined;
   /** Pixels. */
   width: number;
+  hasNone?: boolean;
   /** Gets the option as text, which the parser of the URL parameters reads. */
   onChange: (playlist: string) => void;
 }
 
 /** Filters a list of videos by playlist. */
-export function PlaylistFilter({ value, width, onChange }: FilterProps) {
+export function PlaylistFilter({ value, width, ...props }: FilterProps) {
   const t = useStore(messages);
   return (
     <PlaylistSelect
       aria-label={t.playlist}
       w={width}
       value={String(value ?? all)}
-      onChange={onChange}
       before={[{ value: all, label: t.allPlaylists }]}
+      {...props}
     />
   );
 }
