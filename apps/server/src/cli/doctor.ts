@@ -21,8 +21,6 @@ import { giveResult, printLine } from "./output.ts";
 const oldestPostgres = 150_000;
 const oldestNode = 24;
 
-const labels = { ok: "ok", warn: "warn", fail: "BAD", skip: "skip" };
-
 /** Prints all findings and returns whether nothing failed. */
 export async function doctor(database: OpenDatabase, settings: Settings): Promise<boolean> {
   const findings = [
@@ -33,7 +31,7 @@ export async function doctor(database: OpenDatabase, settings: Settings): Promis
     ...(await serverFindings(settings)),
   ];
   giveResult({ ok: isHealthy(findings), findings: findings.map(asResult) });
-  for (const { level, text } of findings) printLine(`${labels[level].padEnd("warn".length)} ${text}`);
+  for (const { level, text } of findings) printLine(`${level.padEnd("warn".length)} ${text}`);
   if (settings.databaseUrl === undefined) await printLog(settings.dataDir);
   return isHealthy(findings);
 }
