@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useStore } from "@nanostores/react";
+import { memo } from "react";
 import type { ReactNode } from "react";
 import { messages } from "../messages.ts";
 
@@ -17,6 +18,12 @@ interface Props {
   onClosed?: (() => void) | undefined;
 }
 
+/** Does not change while the dialog closes, when its caller has already forgotten what the question was about. */
+const Question = memo(
+  ({ children }: { opened: boolean; children: ReactNode }) => children,
+  (_before, { opened }) => !opened,
+);
+
 /** Asks before something is deleted or discarded; the safe answer has the focus. */
 export function ConfirmDialog({
   opened,
@@ -33,14 +40,16 @@ export function ConfirmDialog({
     <Modal
       opened={opened}
       onClose={onClose}
-      title={title}
+      title={<Question opened={opened}>{title}</Question>}
       size={480}
       onExitTransitionEnd={() => onClosed?.()}
       // Mantine sets the role "dialog" on the inner element; a role set here would go to an outer element without a
       // name.
       data-question
     >
-      <Stack gap={8}>{children}</Stack>
+      <Stack gap={8}>
+        <Question opened={opened}>{children}</Question>
+      </Stack>
       <Group justify="flex-end" gap={8} mt={20}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t.cancel}

@@ -115,6 +115,26 @@ test(
   },
 );
 
+test("the question names the playlist until it has closed", long, async ({ page }) => {
+  await open(page);
+  const question = await openDialog(page, "Delete In Preparation", "Delete Playlist");
+  const texts = question.evaluate(
+    (dialog) =>
+      new Promise<string[]>((resolve) => {
+        const seen: string[] = [];
+        const look = (): void => {
+          if (!dialog.isConnected) return resolve(seen);
+          seen.push(dialog.textContent ?? "");
+          requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  await page.keyboard.press("Escape");
+  const different = new Set(await texts);
+  expect([...different]).toEqual([expect.stringContaining("In Preparation")]);
+});
+
 test("deleting asks for confirmation and says that the videos stay", long, async ({ page }) => {
   await open(page);
   const question = await openDialog(page, "Delete In Preparation", "Delete Playlist");
