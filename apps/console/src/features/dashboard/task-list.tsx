@@ -31,7 +31,11 @@ function Row({ task, onSet }: { task: Task; onSet: SetTaskStatus }) {
     <Flex component="li" {...row} className={`${classes.task} app-row`} data-done={isDone || undefined}>
       <Icon size={16} stroke={1.75} role="img" aria-label={isDone ? t.complete : t.inProgress} />
       <span className={`${classes.text} app-cut`}>
-        <TaskAnchor className={classes.link ?? ""} link={task.taskLink ?? ""} otherwise={description}>
+        <TaskAnchor
+          className={`app-finger ${classes.link}`}
+          link={task.taskLink ?? ""}
+          otherwise={description}
+        >
           {description}
         </TaskAnchor>
       </span>

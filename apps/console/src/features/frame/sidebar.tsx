@@ -132,7 +132,7 @@ export function Sidebar({ page, slim }: { page: Page; slim: boolean }) {
   return (
     <div className={classes.sidebar} data-slim={slim || undefined}>
       <Flex align="center" w="100%" mb={4} {...(slim ? slimHead : wideHead)}>
-        <Link className={`app-group ${classes.home}`} to="/">
+        <Link className={`app-group app-finger ${classes.home}`} to="/">
           <Brand size={24} nameClass={`${classes.name} app-cut`} />
         </Link>
         <ActionIcon
