@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
-import { Client } from "pg";
 import { inject, vi } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
+import { executeAt } from "@minbar/data/test/execute";
 import { createTestDatabase } from "@minbar/data/test/testing";
 import { createApp } from "../src/start/app.ts";
 import { readSettings } from "../src/foundation/env.ts";
@@ -152,8 +152,5 @@ function nameOf(url: string): string {
 
 /** From another database: nobody can close the one that they are in. */
 async function command(statement: string): Promise<void> {
-  const client = new Client({ connectionString: inject("clusterUrl") });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+  await executeAt(inject("clusterUrl"), statement);
 }

@@ -3,11 +3,10 @@ import { chmod, mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { Client } from "pg";
-
 import { connect, disconnect } from "../src/connect.ts";
 import { startEmbedded } from "../src/embedded/embedded.ts";
 import { migrate } from "../src/migrate.ts";
+import { executeAt } from "./execute.ts";
 
 const template = "minbar_template";
 
@@ -53,7 +52,7 @@ export async function startTestCluster({
 }: ClusterOptions = {}): Promise<TestCluster> {
   const folder = await makeTestFolder(isLarge ? tmpdir() : await fastestFolder());
   const { url, stop } = await startEmbedded(folder, undefined, { settings });
-  await command(url, `create database ${template}`);
+  await executeAt(url, `create database ${template}`);
   const db = connect(withDatabase(url, template), { work: "background" });
   await migrate(db);
   await disconnect(db);
@@ -76,7 +75,7 @@ export async function createTestDatabase(
   from = template,
 ): Promise<{ name: string; url: string; close: () => Promise<void>; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await command(clusterUrl, `create database ${name} template ${from}`);
+  await executeAt(clusterUrl, `create database ${name} template ${from}`);
   return {
     name,
     url: withDatabase(clusterUrl, name),
@@ -91,12 +90,12 @@ export async function createTestDatabase(
  */
 async function dropDatabase(clusterUrl: string, name: string): Promise<void> {
   await closeDatabase(clusterUrl, name);
-  await command(clusterUrl, `drop database ${name}`);
+  await executeAt(clusterUrl, `drop database ${name}`);
 }
 
 async function closeDatabase(clusterUrl: string, name: string): Promise<void> {
-  await command(clusterUrl, `alter database ${name} allow_connections false`);
-  await command(
+  await executeAt(clusterUrl, `alter database ${name} allow_connections false`);
+  await executeAt(
     clusterUrl,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
   );
@@ -117,15 +116,4 @@ export async function fastestFolder(): Promise<string> {
 
 function withDatabase(url: string, name: string): string {
   return Object.assign(new URL(url), { pathname: name }).href;
-}
-
-async function command(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -4,10 +4,10 @@ import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createNode, newNode, removeNode } from "@minbar/bench/backup/debian-postgres";
 import { withThrowawayDatabase } from "@minbar/data/backup/throwaway-database";
+import { executeAt } from "@minbar/data/test/execute";
 import { createTestDatabase } from "@minbar/data/test/testing";
-import { startDebianPostgres } from "@minbar/bench/backup/debian-postgres";
-import { Client } from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { runProgram } from "./program.ts";
 
@@ -33,16 +33,14 @@ function mountDisk(kilobytes: number): string {
 async function libraryOf(kilobytes: number): Promise<string> {
   const database = await createTestDatabase(inject("clusterUrl"));
   onTestFinished(() => database.drop(), 30_000);
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
   // Random text, which does not compress to nothing.
-  await client.query(
+  await executeAt(
+    database.url,
     `insert into "settings" ("key", "value")
      select n::text, to_jsonb(array(select md5(random()::text || n || m) from generate_series(1, 32) m))
      from generate_series(1, $1::integer) n`,
     [kilobytes],
   );
-  await client.end();
   return database.url;
 }
 
@@ -71,16 +69,14 @@ test("a path that cannot be written to is reported in one sentence", async () =>
 });
 
 test("an account without CREATEDB cannot verify a backup, and the error says what it needs", async () => {
-  const { url, stop } = await startDebianPostgres();
-  onTestFinished(stop, 30_000);
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create role "reader" login`);
-  const asReader = Object.assign(new URL(url), { username: "reader" }).href;
+  const node = await newNode();
+  onTestFinished(() => removeNode(node), 30_000);
+  await createNode(node);
+  await executeAt(node.url, `create role "reader" login`);
+  const asReader = Object.assign(new URL(node.url), { username: "reader" }).href;
   await expect(withThrowawayDatabase(asReader, async () => undefined)).rejects.toThrow(
     "The database account may not create databases, so the backup cannot be verified there: grant it CREATEDB",
   );
-  const { rows } = await client.query(`select from pg_database where datname like 'minbar_verify%'`);
-  expect(rows).toEqual([]);
-  await client.end();
+  const left = await executeAt(node.url, `select from pg_database where datname like 'minbar_verify%'`);
+  expect(left).toEqual([]);
 });

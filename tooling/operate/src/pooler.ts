@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { executeAt } from "@minbar/data/test/execute";
 import { createTestDatabase, makeTestFolder } from "@minbar/data/test/testing";
 import { freePort } from "@minbar/server/test/faults/server-process";
 import { inject, onTestFinished } from "vitest";
-import { executeAt } from "./execute.ts";
 import { startProgram } from "./program.ts";
 
 export const poolModes = ["transaction", "session"] as const;

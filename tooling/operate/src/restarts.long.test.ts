@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { executeAt } from "@minbar/data/test/execute";
 import { createTestDatabase } from "@minbar/data/test/testing";
 import "@minbar/data/test/test-setup";
 import { createClient } from "@minbar/server/test/faults/http-client";
@@ -8,7 +9,6 @@ import { printReport } from "@minbar/server/test/faults/report";
 import { startServer } from "@minbar/server/test/faults/server-process";
 import type { ServerProcess } from "@minbar/server/test/faults/server-process";
 import { fillLibrary } from "@minbar/server/test/faults/staffed-library";
-import { Client } from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { prepareSite, startProxy } from "./proxy.ts";
@@ -88,12 +88,10 @@ async function restart(servers: ServerProcess[], index: number, environment: Nod
 
 /** How often each task is stored. */
 async function storedTasks(databaseUrl: string): Promise<Map<string, number>> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ description: string; count: string }>(
+  const rows = await executeAt<{ description: string; count: string }>(
+    databaseUrl,
     `select description, count(*) from tasks where description like 'Task %' group by description`,
   );
-  await client.end();
   return new Map(rows.map(({ description, count }) => [description, Number(count)]));
 }
 

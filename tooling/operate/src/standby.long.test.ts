@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect, disconnect } from "@minbar/data/connect";
+import { executeAt } from "@minbar/data/test/execute";
 import { createClient } from "@minbar/server/test/faults/http-client";
 import type { Answer } from "@minbar/server/test/faults/http-client";
 import { findWriteTargets, signInAs } from "@minbar/server/test/faults/people";
@@ -11,7 +12,6 @@ import { startServer } from "@minbar/server/test/faults/server-process";
 import type { ServerProcess } from "@minbar/server/test/faults/server-process";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { executeAt } from "./execute.ts";
 import { startPair } from "./standby.ts";
 
 interface Save extends Answer {

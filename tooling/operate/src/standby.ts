@@ -1,22 +1,15 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { chmod, rm } from "node:fs/promises";
+import { readFileSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { copyNode, createNode, newNode, removeNode, runPostgres } from "@minbar/bench/backup/debian-postgres";
+import type { PostgresNode } from "@minbar/bench/backup/debian-postgres";
+import { executeAt } from "@minbar/data/test/execute";
 import { makeTestFolder } from "@minbar/data/test/testing";
 import { childrenOf, signal } from "@minbar/server/test/faults/database-processes";
 import { freePort } from "@minbar/server/test/faults/server-process";
 import { onTestFinished, vi } from "vitest";
-import { executeAt } from "./execute.ts";
 import { runProgram, startProgram } from "./program.ts";
 import { fill } from "./proxy.ts";
-
-/** One of the two PostgreSQL servers. */
-interface Node {
-  port: number;
-  folder: string;
-  url: string;
-}
 
 /** A primary with a synchronous standby behind HAProxy, until the test ends. */
 export interface Pair {
@@ -32,31 +25,14 @@ export interface Pair {
   freezeStandby: () => () => void;
 }
 
-const versions = "/usr/lib/postgresql";
-
-/** PostgreSQL refuses to run as root. Not `runProgram`, which would hold the clients of the test meanwhile. */
-async function runPostgres(program: string, args: readonly string[]): Promise<void> {
-  const version =
-    readdirSync(versions)
-      .toSorted((a, b) => Number(a) - Number(b))
-      .at(-1) ?? "";
-  const path = join(versions, version, "bin", program);
-  const [command, ...rest] = process.getuid?.() === 0 ? ["runuser", "-u", "postgres", "--", path] : [path];
-  // Without pipes, which a server that goes on running would keep open.
-  const child = spawn(command ?? path, [...rest, ...args], { stdio: "ignore" });
-  const [status]: unknown[] = await once(child, "exit");
-  if (status !== 0) throw new Error(`${program} ${args.join(" ")}: exit code ${String(status)}`);
-}
-
 export async function startPair(): Promise<Pair> {
-  const parent = await makeTestFolder();
-  await chmod(parent, 0o777);
-  onTestFinished(() => rm(parent, { recursive: true, force: true }));
-  let [primary, standby] = [await newNode(parent, "one"), await newNode(parent, "two")];
-  for (const node of [primary, standby]) onTestFinished(() => kill(node));
-  const port = await startHaproxy(parent, [primary, standby]);
-  await runPostgres("initdb", ["-D", primary.folder, "-U", "minbar", "-A", "trust", "-E", "UTF8"]);
-  await start(primary);
+  let [primary, standby] = [await newNode(), await newNode()];
+  for (const node of [primary, standby]) {
+    onTestFinished(() => removeNode(node));
+    onTestFinished(() => kill(node));
+  }
+  const port = await startHaproxy([primary, standby]);
+  await createNode(primary);
   await executeAt(primary.url, "create role haproxy login");
   await executeAt(primary.url, "create database minbar");
   await follow(primary, standby);
@@ -72,21 +48,8 @@ export async function startPair(): Promise<Pair> {
   };
 }
 
-async function newNode(parent: string, name: string): Promise<Node> {
-  const port = await freePort();
-  return { port, folder: join(parent, name), url: `postgres://minbar@127.0.0.1:${port}/postgres` };
-}
-
-async function start({ folder, port }: Node): Promise<void> {
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
-  await runPostgres("pg_ctl", ["-D", folder, "-w", "-o", options, "-l", `${folder}.log`, "start"]);
-}
-
-async function follow(primary: Node, standby: Node): Promise<void> {
-  await rm(standby.folder, { recursive: true, force: true });
-  const from = `host=127.0.0.1 port=${primary.port} user=minbar application_name=standby`;
-  await runPostgres("pg_basebackup", ["-D", standby.folder, "-R", "-X", "stream", "-c", "fast", "-d", from]);
-  await start(standby);
+async function follow(primary: PostgresNode, standby: PostgresNode): Promise<void> {
+  await copyNode(primary, standby);
   // Not of the standby: alone after a failover, it could acknowledge nothing.
   await executeAt(standby.url, "alter system reset synchronous_standby_names");
   await executeAt(standby.url, "select pg_reload_conf()");
@@ -98,7 +61,7 @@ async function follow(primary: Node, standby: Node): Promise<void> {
   }, 20_000);
 }
 
-function processesOf({ folder }: Node): number[] {
+function processesOf({ folder }: PostgresNode): number[] {
   try {
     const postmaster = Number(readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n", 1)[0]);
     return [postmaster, ...childrenOf(postmaster)];
@@ -107,11 +70,11 @@ function processesOf({ folder }: Node): number[] {
   }
 }
 
-function kill(node: Node): void {
+function kill(node: PostgresNode): void {
   for (const pid of processesOf(node)) signal(pid, "SIGKILL");
 }
 
-function freeze(node: Node): () => void {
+function freeze(node: PostgresNode): () => void {
   const processes = processesOf(node);
   for (const pid of processes) signal(pid, "SIGSTOP");
   return () => {
@@ -119,7 +82,9 @@ function freeze(node: Node): () => void {
   };
 }
 
-async function startHaproxy(folder: string, nodes: readonly [Node, Node]): Promise<number> {
+async function startHaproxy(nodes: readonly [PostgresNode, PostgresNode]): Promise<number> {
+  const folder = await makeTestFolder();
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const port = await freePort();
   const config = join(folder, "haproxy.cfg");
   const text = fill("haproxy/haproxy.cfg", [

@@ -10,13 +10,13 @@ import { createZstdDecompress } from "node:zlib";
 import { restoreFile } from "@minbar/data/backup/backup-file";
 import { startEmbedded } from "@minbar/data/embedded/embedded";
 import { unprivilegedUser } from "@minbar/data/embedded/unprivileged";
+import { executeAt } from "@minbar/data/test/execute";
 import { createTestDatabase, makeTestFolder } from "@minbar/data/test/testing";
 import { earlierRelease, readFacts, restoreTrash } from "@minbar/server/test/earlier-release";
 import type { Facts } from "@minbar/server/test/earlier-release";
 import { createClient } from "@minbar/server/test/faults/http-client";
 import { signInAs } from "@minbar/server/test/faults/people";
 import { startServer } from "@minbar/server/test/faults/server-process";
-import { Client } from "pg";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { z } from "zod";
 
@@ -39,7 +39,7 @@ async function upgrade(name: string) {
   const { tables } = await restoreFile(database.url, `${folder}/${name}`, { keepTokens: true });
   const before = await readTexts(database.url);
   // The server trusts a proxy, so the demo is off.
-  await query(database.url, `update "users" set "isDemo" = false`);
+  await executeAt(database.url, `update "users" set "isDemo" = false`);
   const { origin } = await startServer({ DATABASE_URL: database.url, DRAIN_MS: "0" });
   const client = createClient(origin, await signInAs("admin", origin));
   onTestFinished(() => client.close());
@@ -51,19 +51,9 @@ async function upgrade(name: string) {
   return { url: database.url, tables, before, get };
 }
 
-async function query<Row extends object>(url: string, statement: string): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 /** What says of each text whether it is checked, and whether its translation is stale. */
 function readTexts(url: string) {
-  return query<{ id: number }>(
+  return executeAt<{ id: number }>(
     url,
     `select "id", "version", "approvalStatus", "sourceHashes"::text, md5("content"::text) as "content"
      from "transcripts" order by "id"`,
@@ -102,7 +92,7 @@ describe.each(versions)("after an upgrade from %s", (name) => {
   test("every row, a lecture's text and history, and the admin's account are still there", async () => {
     const { url, tables, get } = await upgrade(name);
     for (const { name: table, rows } of tables.filter((one) => !changing.has(one.name))) {
-      const [found] = await query<{ count: string }>(url, countOf(table));
+      const [found] = await executeAt<{ count: string }>(url, countOf(table));
       expect(Number(found?.count), table).toBe(rows);
     }
     const library = videos.parse(await get("/api/videos"));
@@ -126,7 +116,7 @@ describe.each(versions)("after an upgrade from %s", (name) => {
     await expect
       .poll(async () => searched.parse(await get("/api/search?q=patience")), { timeout: 30_000 })
       .toMatchObject({ isComplete: true });
-    const [found] = await query<Record<string, string>>(
+    const [found] = await executeAt<Record<string, string>>(
       url,
       `select (select count(*) from "videos" where "searchTitle" is null) as "notSearchable",
          (select count(*) from "transcripts") - (select count(*) from "workStates") as "withoutState",
@@ -171,7 +161,7 @@ test("a server that starts on the data folder of 0.1.0 changes no text, approval
   const now = await startEmbedded(folder);
   onTestFinished(() => now.stop());
   expect(await readTexts(now.url)).toEqual(before);
-  await query(now.url, `update "users" set "isDemo" = false`);
+  await executeAt(now.url, `update "users" set "isDemo" = false`);
   const client = createClient(origin, await signInAs("admin", origin));
   onTestFinished(() => client.close());
   const call = async (method: string, path: string): Promise<unknown> => {

@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { executeAt } from "@minbar/data/test/execute";
 
 /** A save of a draft in which one writer's line, by its id, ends with this number; the same writer's next one is greater. */
 export interface AcknowledgedLine {
@@ -26,20 +26,14 @@ export async function readStoredDrafts(
   databaseUrl: string,
   transcriptIds: readonly number[],
 ): Promise<StoredDraft[]> {
-  const database = new Client({ connectionString: databaseUrl });
-  await database.connect();
-  try {
-    const { rows } = await database.query<StoredDraft>(
-      `select "transcriptId", split_part("operationId", '/', 3) as "operationId", version,
-         (select jsonb_object_agg(segment ->> 'id', (regexp_match(segment ->> 'text', '[0-9]+$'))[1]::int)
-            from jsonb_array_elements("content") as segment) as "numbers"
-       from revisions where "transcriptId" = any($1) and kind = 'draft' order by "transcriptId", version`,
-      [transcriptIds],
-    );
-    return rows;
-  } finally {
-    await database.end();
-  }
+  return executeAt<StoredDraft>(
+    databaseUrl,
+    `select "transcriptId", split_part("operationId", '/', 3) as "operationId", version,
+       (select jsonb_object_agg(segment ->> 'id', (regexp_match(segment ->> 'text', '[0-9]+$'))[1]::int)
+          from jsonb_array_elements("content") as segment) as "numbers"
+     from revisions where "transcriptId" = any($1) and kind = 'draft' order by "transcriptId", version`,
+    [transcriptIds],
+  );
 }
 
 /**

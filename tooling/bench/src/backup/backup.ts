@@ -6,12 +6,12 @@ import { connectForBackup, sumTables } from "@minbar/data/backup/backup";
 import { useBackupFormat } from "@minbar/data/backup/tables";
 import { connect, disconnect } from "@minbar/data/connect";
 import { migrate } from "@minbar/data/migrate";
+import { executeAt } from "@minbar/data/test/execute";
 import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
-import { Client } from "pg";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fillLibrary } from "../growth/growth-library.ts";
-import { debianPrograms, startDebianPostgres } from "./debian-postgres.ts";
+import { createNode, debianPrograms, newNode, removeNode } from "./debian-postgres.ts";
 
 interface ProcessUse {
   seconds: number;
@@ -64,11 +64,12 @@ const changed = new Set(["apiTokens", "contentRevision"]);
 
 const figures: Record<string, Record<string, number | string>> = {};
 const embedded = await startTestCluster({ settings: [], isLarge: true });
-const debian = await startDebianPostgres();
+const debian = await newNode();
 try {
+  await createNode(debian);
   await measureAll();
 } finally {
-  await debian.stop();
+  await removeNode(debian);
   await embedded.stop();
   rmSync(folder, { recursive: true });
 }
@@ -121,10 +122,7 @@ function note(name: string, { seconds, memory }: ProcessUse, file?: string): voi
 }
 
 async function createDatabase(name: string): Promise<string> {
-  const client = new Client({ connectionString: debian.url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
+  await executeAt(debian.url, `create database ${name}`);
   return Object.assign(new URL(debian.url), { pathname: name }).href;
 }
 

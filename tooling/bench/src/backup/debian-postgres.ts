@@ -1,11 +1,18 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
+import { dirname, join } from "node:path";
 import { freePort } from "../server/server-process.ts";
+
+/** A PostgreSQL of Debian that trusts every connection. */
+export interface PostgresNode {
+  port: number;
+  /** Its data. */
+  folder: string;
+  /** Of the database `postgres`. */
+  url: string;
+}
 
 const versions = "/usr/lib/postgresql";
 
@@ -18,48 +25,52 @@ export function debianPrograms(): string {
   return join(versions, newest, "bin");
 }
 
-/** A PostgreSQL of Debian in a temporary folder, with its usual settings. As root, it runs as the user `postgres`. */
-export async function startDebianPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const programs = debianPrograms();
-  const folder = mkdtempSync(join(tmpdir(), "minbar-postgres-"));
-  const account = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
-  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
-  const data = join(folder, "data");
-  const options = { ...account, cwd: folder, stdio: "ignore" } as const;
-  execFileSync(
-    join(programs, "initdb"),
-    ["-D", data, "-U", "minbar", "--auth=trust", "--encoding=UTF8"],
-    options,
-  );
+/** Runs one of its programs to its end, which does not block this process; throws if it fails. */
+export async function runPostgres(program: string, args: readonly string[]): Promise<void> {
+  const path = join(debianPrograms(), program);
+  // It refuses to run as root.
+  const [command = path, ...before] =
+    process.getuid?.() === 0 ? ["runuser", "-u", "postgres", "--", path] : [path];
+  // Without pipes, which a server that it starts would keep open.
+  const child = spawn(command, [...before, ...args], { stdio: "ignore" });
+  const [status]: unknown[] = await once(child, "exit");
+  if (status !== 0) throw new Error(`${program} ${args.join(" ")}: exit code ${String(status)}`);
+}
+
+/** The place of a server that does not exist yet. */
+export async function newNode(): Promise<PostgresNode> {
+  const parent = mkdtempSync(join(tmpdir(), "minbar-postgres-"));
+  // PostgreSQL runs as another user than root.
+  chmodSync(parent, 0o777);
   const port = await freePort();
-  const child = spawn(join(programs, "postgres"), ["-D", data, "-p", String(port), "-k", folder], options);
-  const url = `postgres://minbar@127.0.0.1:${port}/postgres`;
-  await answers(url);
-  return {
-    url,
-    stop: async () => {
-      const ended = once(child, "exit");
-      child.kill("SIGINT");
-      await ended;
-      rmSync(folder, { recursive: true });
-    },
-  };
+  return { port, folder: join(parent, "data"), url: `postgres://minbar@127.0.0.1:${port}/postgres` };
 }
 
-function idOf(option: "-u" | "-g"): number {
-  return Number(execFileSync("id", [option, "postgres"], { encoding: "utf8" }));
+/** Creates an empty server, and starts it. */
+export async function createNode(node: PostgresNode): Promise<void> {
+  await runPostgres("initdb", ["-D", node.folder, "-U", "minbar", "-A", "trust", "-E", "UTF8"]);
+  await startNode(node);
 }
 
-async function answers(url: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const client = new Client({ connectionString: url });
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch {
-      await sleep(50);
-    }
-  }
-  throw new Error("PostgreSQL did not start within 10 s");
+/** Creates a server that follows the primary as its `standby`, and starts it. */
+export async function copyNode(primary: PostgresNode, node: PostgresNode): Promise<void> {
+  rmSync(node.folder, { recursive: true, force: true });
+  const from = `host=127.0.0.1 port=${primary.port} user=minbar application_name=standby`;
+  await runPostgres("pg_basebackup", ["-D", node.folder, "-R", "-X", "stream", "-c", "fast", "-d", from]);
+  await startNode(node);
+}
+
+export function startNode({ folder, port }: PostgresNode): Promise<void> {
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
+  return runPostgres("pg_ctl", ["-D", folder, "-w", "-o", options, "-l", `${folder}.log`, "start"]);
+}
+
+export function stopNode({ folder }: PostgresNode): Promise<void> {
+  return runPostgres("pg_ctl", ["-D", folder, "-w", "-m", "immediate", "stop"]);
+}
+
+/** Stops it if it runs, and deletes its files. */
+export async function removeNode(node: PostgresNode): Promise<void> {
+  await stopNode(node).catch(() => undefined);
+  rmSync(dirname(node.folder), { recursive: true, force: true });
 }
