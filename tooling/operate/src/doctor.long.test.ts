@@ -5,8 +5,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { demoAccounts } from "@minbar/demo/accounts";
-import { signInAs } from "@minbar/server/test/faults/people";
-import { createClient } from "@minbar/server/test/faults/http-client";
+import { staffMember } from "@minbar/server/test/faults/people";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { prepareSite } from "./proxy.ts";
@@ -45,8 +44,7 @@ async function examine({ origin, folder }: ProxySite, tokenFile?: string): Promi
 /** Makes a token, and replaces the password, which is the demo's: the doctor tries that one. Returns the token file. */
 async function setUpAdmin({ servers, folder }: Site): Promise<string> {
   const origin = servers[0]?.origin ?? "";
-  const client = createClient(origin, await signInAs("admin", origin));
-  onTestFinished(() => client.close());
+  const client = await staffMember("admin", origin);
   const answer = await client.call("/api/admin/tokens", {
     method: "POST",
     body: { name: "Doctor", scope: "admin" },

@@ -1,6 +1,6 @@
 import { createClient } from "@minbar/server/test/faults/http-client";
 import type { HttpClient } from "@minbar/server/test/faults/http-client";
-import { expect, onTestFinished, vi } from "vitest";
+import { expect, vi } from "vitest";
 
 const account = { email: "amina@example.org", password: "a password of this test" };
 const names = { firstName: "Amina", lastName: "" };
@@ -15,7 +15,6 @@ export async function becomeAdmin(origin: string, output: () => string): Promise
   }, 10_000);
   const token = new URLSearchParams(new URL(link).hash.slice(1)).get("token");
   const visitor = createClient(origin, fromPage);
-  onTestFinished(() => visitor.close());
   const created = await visitor.call("/api/set-up", {
     method: "POST",
     body: { token, ...account, ...names },
@@ -27,12 +26,10 @@ export async function becomeAdmin(origin: string, output: () => string): Promise
 /** Signs in as that admin, and opens the dashboard. */
 export async function signIn(origin: string): Promise<HttpClient> {
   const visitor = createClient(origin, fromPage);
-  onTestFinished(() => visitor.close());
   const signedIn = await visitor.call("/api/login", { method: "POST", body: account });
   expect(signedIn.status, signedIn.failure ?? signedIn.body).toBe(200);
   const cookie = signedIn.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
   const admin = createClient(origin, { ...fromPage, cookie });
-  onTestFinished(() => admin.close());
   const page = await admin.call("/");
   expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
   const totals = await admin.call("/api/dashboard/stats");

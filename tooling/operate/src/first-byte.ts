@@ -34,7 +34,6 @@ export async function firstByteTimes(
     const body = JSON.stringify({ 0: { id, message: "What is it about?" } });
     times.push(await timeToFirstWords({ origin, headers, certificate, body }));
   }
-  client.close();
   // The first one loads the model's client.
   return times.slice(1);
 }

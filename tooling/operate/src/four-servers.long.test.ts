@@ -4,18 +4,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { vowelledSegments } from "@minbar/bench/srt/srt-inputs";
 import { connect, disconnect } from "@minbar/data/connect";
 import { insertVideo } from "@minbar/data/library/videos";
-import { createTestDatabase } from "@minbar/data/test/testing";
-import "@minbar/data/test/test-setup";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { createClient } from "@minbar/server/test/faults/http-client";
-import { signInAs } from "@minbar/server/test/faults/people";
+import { assertNoFaults } from "@minbar/server/test/faults/assert-no-faults";
+import { staffMember } from "@minbar/server/test/faults/people";
 import { printReport, secondsOf } from "@minbar/server/test/faults/report";
-import { restartRolling } from "@minbar/server/test/faults/rolling-restarts";
-import { residentMegabytes, startServer } from "@minbar/server/test/faults/server-process";
+import { residentMegabytes } from "@minbar/server/test/faults/server-process";
 import type { ServerProcess } from "@minbar/server/test/faults/server-process";
-import { fillLibrary } from "@minbar/server/test/faults/staffed-library";
-import { expect, inject, onTestFinished, test } from "vitest";
-import { prepareSite, startProxy } from "./proxy.ts";
+import { expect, test } from "vitest";
+import { restartBehind, startSite } from "./site.ts";
 import { visit } from "./visits.ts";
 import type { VisitsResult } from "./visits.ts";
 
@@ -37,35 +34,27 @@ async function addLectures(databaseUrl: string, count: number): Promise<number[]
   return ids;
 }
 
+const edits = [
+  ["upstream minbar {", "log_format minbar '$upstream_cache_status $upstream_addr';\nupstream minbar {"],
+  // Without TLS, whose work in the program that sends the requests would be most of what is measured.
+  ["ssl http2;", "; access_log access.log minbar;"],
+] as const;
+
 /** Four servers on one database with 150 more lectures, behind nginx, whose log says what came from its cache and from which server. */
 async function startFour(isCached: boolean) {
-  const database = await createTestDatabase(inject("clusterUrl"));
-  onTestFinished(() => database.drop(), 60_000);
-  const site = await prepareSite();
-  const environment = { DATABASE_URL: database.url, PUBLIC_URL: site.origin, DRAIN_MS: "0" };
-  await fillLibrary(environment);
-  const lectures = await addLectures(database.url, lectureCount);
-  const servers: ServerProcess[] = [];
-  while (servers.length < processes) servers.push(await startServer(environment));
-  const log = join(site.folder, "access.log");
-  const edits = [
-    ["upstream minbar {", "log_format minbar '$upstream_cache_status $upstream_addr';\nupstream minbar {"],
-    // Without TLS, whose work in the program that sends the requests would be most of what is measured.
-    ["ssl http2;", `; access_log ${log} minbar;`],
-  ] as const;
-  const ports = servers.map(({ port }) => port);
   // The load names its visitors' addresses, as a CDN does.
-  await startProxy("nginx", { ...site, edits, isCached, cdn: "127.0.0.1/32" }, ports);
-  return { site, servers, lectures, log };
+  const site = await startSite("nginx", { processes, edits, isCached, cdn: "127.0.0.1/32" });
+  const lectures = await addLectures(site.databaseUrl, lectureCount);
+  return { ...site, lectures, log: join(site.folder, "access.log") };
 }
 
 type Four = Awaited<ReturnType<typeof startFour>>;
 
 /** Runs visits and reads of the log what the cache and each server answered, and of the system what the servers took. */
-async function measure({ site, servers, lectures, log }: Four, seconds: number, rate?: number) {
+async function measure({ port, servers, lectures, log }: Four, seconds: number, rate?: number) {
   truncateSync(log);
   const before = servers.map(processorMilliseconds);
-  const result = await visit({ port: site.port, lectures, seconds, rate });
+  const result = await visit({ port, lectures, seconds, rate });
   const taken = servers.map((server, index) => processorMilliseconds(server) - (before[index] ?? 0));
   await sleep(200);
   const lines = readFileSync(log, "utf8").trim().split("\n");
@@ -120,9 +109,8 @@ test(
   async () => {
     const { servers, lectures } = await startFour(false);
     const [first] = servers;
-    const staff = createClient(first?.origin ?? "", await signInAs("admin", first?.origin ?? ""));
+    const staff = await staffMember("admin", first?.origin ?? "");
     const visitors = servers.map(({ origin }) => createClient(origin));
-    onTestFinished(() => [staff, ...visitors].forEach((client) => client.close()));
     const times: Record<string, number[]> = { published: [], hidden: [] };
     for (const id of lectures.slice(0, 20))
       for (const isPublic of [false, true]) {
@@ -146,8 +134,7 @@ test("while one address asks for all it can, nobody else fails", { timeout: 600_
   const site = await startFour(false);
   await measure(site, 40);
   const alone = await measure(site, 20, 100);
-  const greedy = createClient(`http://localhost:${site.site.port}`, { "x-forwarded-for": "203.0.113.7" });
-  onTestFinished(() => greedy.close());
+  const greedy = createClient(`http://localhost:${site.port}`, { "x-forwarded-for": "203.0.113.7" });
   const statuses: Record<number, number> = {};
   const over = new AbortController();
   const ask = async (loop: number): Promise<void> => {
@@ -182,27 +169,6 @@ test("while one address asks for all it can, nobody else fails", { timeout: 600_
   expect(beside.result.p99).toBeLessThan(2_000);
 });
 
-test(
-  "20,000 requests during a rolling restart of four servers all succeed",
-  { timeout: 600_000 },
-  async () => {
-    const site = await prepareSite();
-    const report = await restartRolling({
-      restarts: 1,
-      requests: 20_000,
-      processes,
-      settings: { PUBLIC_URL: site.origin, DRAIN_MS: "5000" },
-      connect: async (servers, headers) => {
-        const ports = servers.map(({ port }) => port);
-        await startProxy("nginx", site, ports);
-        const options = { ca: site.certificate };
-        const staff = createClient(site.origin, headers, options);
-        const visitors = createClient(site.origin, {}, { ...options, localAddress: "127.0.0.2" });
-        const stop = async () => [staff, visitors].forEach((client) => client.close());
-        return { staff, visitors, stop };
-      },
-    });
-    printReport({ ...report, title: `${report.title} behind nginx` });
-    expect(report.faults).toEqual([]);
-  },
+test("20,000 requests during a rolling restart of four servers all succeed", { timeout: 600_000 }, async () =>
+  assertNoFaults(await restartBehind("nginx", { restarts: 1, requests: 20_000, processes })),
 );

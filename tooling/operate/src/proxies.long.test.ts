@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { demoAccounts } from "@minbar/demo/accounts";
-import { restartRolling } from "@minbar/server/test/faults/rolling-restarts";
+import { assertNoFaults } from "@minbar/server/test/faults/assert-no-faults";
 import { printReport } from "@minbar/server/test/faults/report";
 import { findWriteTargets, signInAs } from "@minbar/server/test/faults/people";
-import { createClient } from "@minbar/server/test/faults/http-client";
 import { createWriters } from "@minbar/server/test/faults/saves";
 import { describe, expect, test } from "vitest";
-import { prepareSite, proxyNames, startProxy } from "./proxy.ts";
+import { proxyNames } from "./proxy.ts";
 import { firstByteTimes, median } from "./first-byte.ts";
-import { startSite } from "./site.ts";
+import { restartBehind, startSite } from "./site.ts";
 
 const someAccount = (number: number) => ({ email: `nobody${number}@example.org`, password: "a wrong one" });
 const toLogin = { method: "POST", headers: { "sec-fetch-site": "same-origin" } };
@@ -88,34 +87,6 @@ describe.each(proxyNames)("behind %s", (name) => {
   test(
     "20,000 requests during four rolling restarts of two servers all succeed",
     { timeout: 600_000 },
-    async () => {
-      const site = await prepareSite();
-      const report = await restartRolling({
-        restarts: 4,
-        requests: 20_000,
-        // The drain of a server without settings.
-        settings: { PUBLIC_URL: site.origin, DRAIN_MS: "5000" },
-        connect: async (servers, headers) => {
-          await startProxy(
-            name,
-            site,
-            servers.map(({ port }) => port),
-          );
-          const options = { ca: site.certificate };
-          const staff = createClient(site.origin, headers, options);
-          const visitors = createClient(site.origin, {}, { ...options, localAddress: "127.0.0.2" });
-          return {
-            staff,
-            visitors,
-            stop: async () => {
-              staff.close();
-              visitors.close();
-            },
-          };
-        },
-      });
-      printReport({ ...report, title: `${report.title} behind ${name}` });
-      expect(report.faults).toEqual([]);
-    },
+    async () => assertNoFaults(await restartBehind(name, { restarts: 4, requests: 20_000 })),
   );
 });

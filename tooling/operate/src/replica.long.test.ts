@@ -1,19 +1,9 @@
-import { createClient } from "@minbar/server/test/faults/http-client";
-import type { HttpClient } from "@minbar/server/test/faults/http-client";
-import { findWriteTargets, signInAs, visitor } from "@minbar/server/test/faults/people";
+import { staffMember, visitor } from "@minbar/server/test/faults/people";
 import { fillLibrary } from "@minbar/server/test/faults/staffed-library";
-import type { WriteTarget } from "@minbar/server/test/faults/saves";
 import { startServer } from "@minbar/server/test/faults/server-process";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { z } from "zod";
+import { expect, test, vi } from "vitest";
+import { createPublisher } from "./publisher.ts";
 import { startReplicatedDatabase } from "./replica.ts";
-
-const transcript = z.object({ id: z.int(), videoId: z.int(), version: z.int() });
-
-function closedAfterTest(client: HttpClient): HttpClient {
-  onTestFinished(() => client.close());
-  return client;
-}
 
 /** Two servers that read for visitors from the replica, and an admin's English text on the first. */
 async function startSite() {
@@ -25,25 +15,8 @@ async function startSite() {
   };
   await fillLibrary(settings);
   const servers = [await startServer(settings), await startServer(settings)] as const;
-  const [{ origin }] = servers;
-  const staff = closedAfterTest(createClient(origin, await signInAs("admin", origin)));
-  const target = (await findWriteTargets(staff)).find(({ kind }) => kind === "translation");
-  if (!target) throw new Error("the demo has no English text");
-  const readers = servers.map((server) => closedAfterTest(visitor(server.origin)));
-  return { ...database, servers, readers, publish: publisherOf(staff, target) };
-}
-
-/** Publishes a line; gives the address at which visitors read it. */
-function publisherOf(staff: HttpClient, { transcriptId, version: first }: WriteTarget) {
-  let version = first;
-  return async (text: string): Promise<string> => {
-    const body = { operationId: crypto.randomUUID(), version, content: [{ time: "0:01", text }] };
-    const answer = await staff.call(`/api/transcripts/${transcriptId}`, { method: "PUT", body });
-    expect(answer.status, answer.body.slice(0, 300)).toBe(200);
-    const saved = transcript.parse(JSON.parse(answer.body));
-    ({ version } = saved);
-    return `/api/videos/${saved.videoId}/transcripts?language=en`;
-  };
+  const publish = await createPublisher(await staffMember("admin", servers[0].origin));
+  return { ...database, servers, readers: servers.map(({ origin }) => visitor(origin)), publish };
 }
 
 type Site = Awaited<ReturnType<typeof startSite>>;
@@ -51,7 +24,7 @@ type Site = Awaited<ReturnType<typeof startSite>>;
 /** The transactions of the servers on the replica so far, as PostgreSQL counts them with a delay. */
 async function readsOfReplica({ onReplica }: Site): Promise<number> {
   const [row] = await onReplica<{ count: string }>(
-    `select xact_commit as "count" from pg_stat_database where datname = 'minbar'`,
+    `select xact_commit as "count" from pg_stat_database where datname = current_database()`,
   );
   return Number(row?.count);
 }
@@ -80,7 +53,7 @@ test("visitors read from a replica, but see a published line at once where the r
   const [here, there] = site.readers;
   for (let round = 0; round < 10; round += 1) {
     const text = `Published in round ${round}`;
-    const path = await site.publish(text);
+    const { path } = await site.publish(text);
     expect((await here?.call(path))?.body).toContain(text);
     const seen = async () => expect((await there?.call(path))?.body).toContain(text);
     await vi.waitFor(seen, { timeout: 2_000, interval: 10 });
@@ -93,7 +66,7 @@ test("a replica that stops is passed over with one log line, and read again once
   const site = await startSite();
   await site.stopReplica();
   for (let round = 0; round < 20; round += 1) await readUncached(site);
-  const path = await site.publish("Published without a replica");
+  const { path } = await site.publish("Published without a replica");
   expect((await site.readers[0]?.call(path))?.body).toContain("Published without a replica");
   for (const { output } of site.servers) {
     const lines = output.complaints().filter((line) => JSON.stringify(line).includes("the replica failed"));

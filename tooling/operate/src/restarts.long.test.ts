@@ -1,41 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { executeAt } from "@minbar/data/test/execute";
-import { createTestDatabase } from "@minbar/data/test/testing";
-import "@minbar/data/test/test-setup";
-import { createClient } from "@minbar/server/test/faults/http-client";
-import type { Answer, HttpClient } from "@minbar/server/test/faults/http-client";
+import { assertNoFaults } from "@minbar/server/test/faults/assert-no-faults";
+import type { Answer } from "@minbar/server/test/faults/http-client";
 import { signInAs } from "@minbar/server/test/faults/people";
-import { printReport } from "@minbar/server/test/faults/report";
+import type { Report } from "@minbar/server/test/faults/report";
 import { startServer } from "@minbar/server/test/faults/server-process";
-import type { ServerProcess } from "@minbar/server/test/faults/server-process";
-import { fillLibrary } from "@minbar/server/test/faults/staffed-library";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { test } from "vitest";
 import { z } from "zod";
-import { prepareSite, startProxy } from "./proxy.ts";
+import { startSite } from "./site.ts";
+import type { Site } from "./site.ts";
 
 const paths = ["/api/playlists", "/", "/api/videos", "/landing", "/api/categories", "/favicon.svg"];
-
-/** Two servers on one database behind nginx with the file in `deploy/`, and clients of nginx. */
-async function startBehindNginx(settings: NodeJS.ProcessEnv) {
-  const database = await createTestDatabase(inject("clusterUrl"));
-  onTestFinished(() => database.drop(), 60_000);
-  const site = await prepareSite();
-  const environment = { DATABASE_URL: database.url, PUBLIC_URL: site.origin, ...settings };
-  await fillLibrary(environment);
-  const servers = [await startServer(environment), await startServer(environment)];
-  await startProxy(
-    "nginx",
-    site,
-    servers.map(({ port }) => port),
-  );
-  const connect = (headers: Record<string, string>, localAddress: string): HttpClient => {
-    const client = createClient(site.origin, headers, { ca: site.certificate, localAddress });
-    onTestFinished(() => client.close());
-    return client;
-  };
-  const staff = await signInAs("admin", servers[0]?.origin ?? "");
-  return { databaseUrl: database.url, environment, servers, connect, staff };
-}
 
 /** Whom the tasks are for. */
 const people = z.array(z.object({ id: z.string() })).min(1);
@@ -49,7 +24,9 @@ interface Traffic {
 }
 
 /** Four people who read, and three who create tasks with POST; nobody repeats anything. */
-async function keepBusy(visitors: HttpClient, staff: HttpClient): Promise<Traffic> {
+async function keepBusy({ client, servers }: Site): Promise<Traffic> {
+  const visitors = client({}, "127.0.0.2");
+  const staff = client(await signInAs("admin", servers[0]?.origin ?? ""), "127.0.0.1");
   const [assignee] = people.parse(JSON.parse((await staff.call("/api/users")).body));
   const traffic = { reads: [] as Answer[], writes: [] as Answer[], created: [] as string[] };
   const stopped = new AbortController();
@@ -79,11 +56,11 @@ async function keepBusy(visitors: HttpClient, staff: HttpClient): Promise<Traffi
   };
 }
 
-async function restart(servers: ServerProcess[], index: number, environment: NodeJS.ProcessEnv) {
+async function restart({ servers, settings }: Site, index: number): Promise<void> {
   const server = servers[index];
   if (!server) throw new Error("there are two servers");
   await server.stop();
-  servers[index] = await startServer(environment, { port: server.port });
+  servers[index] = await startServer(settings, { port: server.port });
 }
 
 /** How often each task is stored. */
@@ -107,17 +84,11 @@ function kindsOf(method: string, answers: readonly Answer[]): string[] {
   return [...counts].map(([kind, count]) => `${count} x ${kind}`);
 }
 
-interface Outcome {
-  traffic: Traffic;
-  databaseUrl: string;
-}
-
-async function report(title: string, { traffic, databaseUrl }: Outcome) {
+async function reportOf(title: string, { databaseUrl }: Site, traffic: Traffic): Promise<Report> {
   const stored = await storedTasks(databaseUrl);
   const lost = traffic.created.filter((one) => !stored.has(one));
   const doubled = [...stored].filter(([, count]) => count > 1);
-  const faults = [...kindsOf("POST", traffic.writes), ...kindsOf("GET", traffic.reads)];
-  printReport({
+  return {
     title,
     results: {
       reads: `${traffic.reads.length}, failed: ${failed(traffic.reads).length}`,
@@ -125,23 +96,26 @@ async function report(title: string, { traffic, databaseUrl }: Outcome) {
       "acknowledged, of which lost": `${traffic.created.length}, ${lost.length}`,
       "stored twice": doubled.length,
     },
-    faults,
-  });
-  return { faults, lost, doubled };
+    faults: [
+      ...kindsOf("POST", traffic.writes),
+      ...kindsOf("GET", traffic.reads),
+      ...lost.map((one) => `lost: ${one}`),
+      ...doubled.map(([one]) => `stored twice: ${one}`),
+    ],
+  };
 }
-
-const nothing = { faults: [], lost: [], doubled: [] };
 
 test(
   "ten restarts of two servers behind nginx lose none of 2,000 POSTs and no read",
   { timeout: 900_000 },
   async () => {
-    const { databaseUrl, environment, servers, connect, staff } = await startBehindNginx({});
-    const traffic = await keepBusy(connect({}, "127.0.0.2"), connect(staff, "127.0.0.1"));
-    for (let turn = 0; turn < 10; turn += 1) await restart(servers, turn % 2, environment);
+    // The drain of a server without settings.
+    const site = await startSite("nginx", { settings: { DRAIN_MS: "5000" } });
+    const traffic = await keepBusy(site);
+    for (let turn = 0; turn < 10; turn += 1) await restart(site, turn % 2);
     while (traffic.writes.length < 2_000) await sleep(100);
     await traffic.stop();
-    expect(await report("ten restarts behind nginx", { traffic, databaseUrl })).toEqual(nothing);
+    assertNoFaults(await reportOf("ten restarts behind nginx", site, traffic));
   },
 );
 
@@ -149,13 +123,13 @@ test(
   "while both servers stop at the same time, nginx still sends them every request",
   { timeout: 300_000 },
   async () => {
-    const { databaseUrl, servers, connect, staff } = await startBehindNginx({ DRAIN_MS: "8000" });
-    const traffic = await keepBusy(connect({}, "127.0.0.2"), connect(staff, "127.0.0.1"));
+    const site = await startSite("nginx", { settings: { DRAIN_MS: "8000" } });
+    const traffic = await keepBusy(site);
     await sleep(1_000);
-    const stops = servers.map((server) => server.stop());
+    const stops = site.servers.map((server) => server.stop());
     await sleep(6_000);
     await traffic.stop();
     await Promise.all(stops);
-    expect(await report("both servers drain behind nginx", { traffic, databaseUrl })).toEqual(nothing);
+    assertNoFaults(await reportOf("both servers drain behind nginx", site, traffic));
   },
 );

@@ -1,18 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import "@minbar/data/test/test-setup";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
-import { createTestDatabase } from "@minbar/data/test/testing";
 import { signedInAs } from "@minbar/server/test/calls/callers";
-import { createClient } from "@minbar/server/test/faults/http-client";
 import type { HttpClient } from "@minbar/server/test/faults/http-client";
-import { startServer } from "@minbar/server/test/faults/server-process";
 import { leaks } from "@minbar/server/test/proofs/canaries";
 import { createCanaryLibrary } from "@minbar/server/test/proofs/canary-library";
 import type { CanaryLibrary } from "@minbar/server/test/proofs/canary-library";
 import { callers } from "@minbar/server/test/proofs/matrix-row";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { prepareSite, startProxy } from "./proxy.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { startSite } from "./site.ts";
 
 type Caller = (typeof callers)[number];
 
@@ -29,40 +25,33 @@ interface CachedSite {
 const caches = ["a cache that follows Vary", "cache.conf"] as const;
 type Cache = (typeof caches)[number];
 
-/** A server with canaries behind an nginx that keeps what it may. */
+/** By nginx, below its own folder. */
+const editsOfCache = [
+  [
+    "upstream minbar {",
+    "proxy_cache_path cache keys_zone=minbar_answers:1m max_size=100m;\nupstream minbar {",
+  ],
+  [
+    "proxy_pass http://minbar;",
+    "proxy_pass http://minbar; proxy_cache minbar_answers; add_header X-Cache-Status $upstream_cache_status always;",
+  ],
+] as const;
+
+/** Servers with canaries behind an nginx that keeps what it may. */
 async function startCachedSite(kind: Cache): Promise<CachedSite> {
-  const database = await createTestDatabase(inject("clusterUrl"));
-  onTestFinished(() => database.drop(), 30_000);
-  const db = connect(database.url, { max: 2, work: "background" });
+  const caching = kind === "cache.conf" ? { isCached: true } : { edits: editsOfCache };
+  const site = await startSite("nginx", caching);
+  const db = connect(site.databaseUrl, { max: 2, work: "background" });
   onTestFinished(() => disconnect(db));
-  const site = await prepareSite();
   const library = await createCanaryLibrary(db);
-  const server = await startServer({ DATABASE_URL: database.url, DRAIN_MS: "0", PUBLIC_URL: site.origin });
-  const caching = kind === "cache.conf" ? { isCached: true } : { edits: editsFor(site.folder) };
-  await startProxy("nginx", { ...site, ...caching }, [server.port, server.port]);
   const clients = new Map<Caller, HttpClient>();
-  for (const caller of callers) {
-    const client = createClient(site.origin, await headersOf(db, caller), { ca: site.certificate });
-    onTestFinished(() => client.close());
-    clients.set(caller, client);
-  }
+  for (const caller of callers) clients.set(caller, site.client(await headersOf(db, caller)));
   const clientOf = (caller: Caller): HttpClient => {
     const client = clients.get(caller);
     if (!client) throw new Error(`There is no ${caller}`);
     return client;
   };
   return { db, library, clientOf };
-}
-
-function editsFor(folder: string) {
-  const cache = `proxy_cache_path ${folder}/cache keys_zone=minbar_answers:1m max_size=100m;`;
-  return [
-    ["upstream minbar {", `${cache}\nupstream minbar {`],
-    [
-      "proxy_pass http://minbar;",
-      "proxy_pass http://minbar; proxy_cache minbar_answers; add_header X-Cache-Status $upstream_cache_status always;",
-    ],
-  ] as const;
 }
 
 async function headersOf(db: Db, caller: Caller): Promise<Record<string, string>> {

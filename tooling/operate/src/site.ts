@@ -2,6 +2,8 @@ import "@minbar/data/test/test-setup";
 import { createTestDatabase } from "@minbar/data/test/testing";
 import { createClient } from "@minbar/server/test/faults/http-client";
 import type { HttpClient } from "@minbar/server/test/faults/http-client";
+import type { Report } from "@minbar/server/test/faults/report";
+import { restartRolling } from "@minbar/server/test/faults/rolling-restarts";
 import { startServer } from "@minbar/server/test/faults/server-process";
 import { fillLibrary } from "@minbar/server/test/faults/staffed-library";
 import type { ServerProcess } from "@minbar/server/test/faults/server-process";
@@ -11,9 +13,12 @@ import { inject, onTestFinished } from "vitest";
 import { prepareSite, startProxy } from "./proxy.ts";
 import type { ProxyName, ProxySite } from "./proxy.ts";
 
-/** Two servers on one database behind a proxy, until the test ends. */
+/** Servers on one database behind a proxy, until the test ends. */
 export interface Site extends ProxySite {
-  servers: readonly ServerProcess[];
+  servers: ServerProcess[];
+  databaseUrl: string;
+  /** Of each server. */
+  settings: NodeJS.ProcessEnv;
   /** Ends all connections to the database, and refuses new ones. */
   loseDatabase: () => Promise<void>;
   /** The language model. */
@@ -26,16 +31,17 @@ export interface Site extends ProxySite {
 
 /** `edits`: lines of the proxy's configuration that are replaced, as a person may have them. */
 interface SiteOptions extends Pick<ProxySite, "edits" | "isCached" | "cdn"> {
-  /** Of both servers. */
+  /** Two by default. */
+  processes?: number | undefined;
   settings?: NodeJS.ProcessEnv | undefined;
 }
 
 export async function startSite(
   name: ProxyName,
-  { settings: given, ...options }: SiteOptions = {},
+  { processes = 2, settings: given, ...options }: SiteOptions = {},
 ): Promise<Site> {
   const database = await createTestDatabase(inject("clusterUrl"));
-  onTestFinished(() => database.drop(), 30_000);
+  onTestFinished(() => database.drop(), 60_000);
   const model = await startFakeService((_request, response) => void response.end());
   onTestFinished(() => model.stop());
   const site = { ...(await prepareSite()), ...options };
@@ -48,22 +54,47 @@ export async function startSite(
     ...given,
   };
   await fillLibrary(settings);
-  const servers = [await startServer(settings), await startServer(settings)];
-  const ports = servers.map(({ port }) => port);
-  const checked = await startProxy(name, site, ports);
+  const servers: ServerProcess[] = [];
+  while (servers.length < processes) servers.push(await startServer(settings));
+  const checked = await startProxy(name, site, servers.map(portOf));
   return {
     ...site,
     servers,
+    databaseUrl: database.url,
+    settings,
     model,
     checked,
     loseDatabase: () => database.close(),
-    client: (headers, localAddress, origin = site.origin) => {
-      const client = createClient(origin, headers, {
+    client: (headers, localAddress, origin = site.origin) =>
+      createClient(origin, headers, {
         ca: site.certificate,
         ...(localAddress !== undefined && { localAddress }),
-      });
-      onTestFinished(() => client.close());
-      return client;
-    },
+      }),
   };
+}
+
+/** `restartRolling` through that proxy. */
+export async function restartBehind(
+  name: ProxyName,
+  options: Pick<Parameters<typeof restartRolling>[0], "restarts" | "requests" | "processes">,
+): Promise<Report> {
+  const site = await prepareSite();
+  const report = await restartRolling({
+    ...options,
+    // The drain of a server without settings.
+    settings: { PUBLIC_URL: site.origin, DRAIN_MS: "5000" },
+    connect: async (servers, headers) => {
+      await startProxy(name, site, servers.map(portOf));
+      const options = { ca: site.certificate };
+      return {
+        staff: createClient(site.origin, headers, options),
+        visitors: createClient(site.origin, {}, { ...options, localAddress: "127.0.0.2" }),
+      };
+    },
+  });
+  return { ...report, title: `${report.title} behind ${name}` };
+}
+
+function portOf({ port }: ServerProcess): number {
+  return port;
 }

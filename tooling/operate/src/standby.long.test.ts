@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect, disconnect } from "@minbar/data/connect";
 import { executeAt } from "@minbar/data/test/execute";
-import { createClient } from "@minbar/server/test/faults/http-client";
+import { assertNoFaults } from "@minbar/server/test/faults/assert-no-faults";
 import type { Answer } from "@minbar/server/test/faults/http-client";
-import { findWriteTargets, signInAs } from "@minbar/server/test/faults/people";
+import { findWriteTargets, staffMember } from "@minbar/server/test/faults/people";
 import { fillLibrary } from "@minbar/server/test/faults/staffed-library";
-import { printReport, secondsOf } from "@minbar/server/test/faults/report";
+import { secondsOf } from "@minbar/server/test/faults/report";
 import { createWriters, lostSaves } from "@minbar/server/test/faults/saves";
 import type { WriteTarget, Writers } from "@minbar/server/test/faults/saves";
 import { startServer } from "@minbar/server/test/faults/server-process";
@@ -30,18 +30,13 @@ async function startSite(databaseUrl: string): Promise<Site> {
   const settings = { DATABASE_URL: databaseUrl, DRAIN_MS: "0" };
   await fillLibrary(settings);
   const servers = [await startServer(settings), await startServer(settings)] as const;
-  const clientOf = async (role: Parameters<typeof signInAs>[0], { origin }: ServerProcess) => {
-    const client = createClient(origin, await signInAs(role, origin));
-    onTestFinished(() => client.close());
-    return client;
-  };
   const saves: Save[] = [];
-  const targets = await findWriteTargets(await clientOf("admin", servers[0]));
+  const targets = await findWriteTargets(await staffMember("admin", servers[0].origin));
   const two = (kind: WriteTarget["kind"]) => targets.filter((target) => target.kind === kind).slice(0, 2);
   const writers = createWriters({
     clients: {
-      draft: await clientOf("arabic_transcripts_editor", servers[0]),
-      translation: await clientOf("translations_editor", servers[1]),
+      draft: await staffMember("arabic_transcripts_editor", servers[0].origin),
+      translation: await staffMember("translations_editor", servers[1].origin),
     },
     targets: [...two("draft"), ...two("translation")],
     onAnswer: (kind, answer) => saves.push({ ...answer, kind }),
@@ -88,7 +83,7 @@ test("killing the primary five times loses no acknowledged save, and both server
   const lost = await lostSaves(pair.url, writers);
   const ended = servers.flatMap((server) => server.ended() ?? []);
   const refused = saves.filter(({ status }) => status === 503).length;
-  const report = {
+  assertNoFaults({
     title: "5 kills of a primary with a synchronous standby",
     results: {
       "until both servers saved again": secondsOf(waits),
@@ -96,9 +91,7 @@ test("killing the primary five times loses no acknowledged save, and both server
       "saves answered 503": refused,
     },
     faults: [...lost, ...ended, ...new Set(unexpected(saves))],
-  };
-  printReport(report);
-  expect(report.faults).toEqual([]);
+  });
   expect(writers.acknowledged.length).toBeGreaterThan(50);
 });
 

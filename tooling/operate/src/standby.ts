@@ -34,10 +34,9 @@ export async function startPair(): Promise<Pair> {
   const port = await startHaproxy([primary, standby]);
   await createNode(primary);
   await executeAt(primary.url, "create role haproxy login");
-  await executeAt(primary.url, "create database minbar");
   await follow(primary, standby);
   return {
-    url: `postgres://minbar@127.0.0.1:${port}/minbar`,
+    url: `postgres://minbar@127.0.0.1:${port}/postgres`,
     killPrimary: () => kill(primary),
     promote: async () => {
       await runPostgres("pg_ctl", ["-D", standby.folder, "-w", "promote"]);

@@ -14,8 +14,7 @@ import { executeAt } from "@minbar/data/test/execute";
 import { createTestDatabase, makeTestFolder } from "@minbar/data/test/testing";
 import { earlierRelease, readFacts, restoreTrash } from "@minbar/server/test/earlier-release";
 import type { Facts } from "@minbar/server/test/earlier-release";
-import { createClient } from "@minbar/server/test/faults/http-client";
-import { signInAs } from "@minbar/server/test/faults/people";
+import { staffMember } from "@minbar/server/test/faults/people";
 import { startServer } from "@minbar/server/test/faults/server-process";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { z } from "zod";
@@ -41,8 +40,7 @@ async function upgrade(name: string) {
   // The server trusts a proxy, so the demo is off.
   await executeAt(database.url, `update "users" set "isDemo" = false`);
   const { origin } = await startServer({ DATABASE_URL: database.url, DRAIN_MS: "0" });
-  const client = createClient(origin, await signInAs("admin", origin));
-  onTestFinished(() => client.close());
+  const client = await staffMember("admin", origin);
   const get = async (path: string): Promise<unknown> => {
     const { status, body } = await client.call(path);
     expect(status, body.slice(0, 300)).toBe(200);
@@ -162,8 +160,7 @@ test("a server that starts on the data folder of 0.1.0 changes no text, approval
   onTestFinished(() => now.stop());
   expect(await readTexts(now.url)).toEqual(before);
   await executeAt(now.url, `update "users" set "isDemo" = false`);
-  const client = createClient(origin, await signInAs("admin", origin));
-  onTestFinished(() => client.close());
+  const client = await staffMember("admin", origin);
   const call = async (method: string, path: string): Promise<unknown> => {
     let answer = await client.call(path, { method });
     // A busy machine's server turns some calls away.

@@ -1,6 +1,7 @@
 import * as http from "node:http";
 import type { IncomingHttpHeaders } from "node:http";
 import * as https from "node:https";
+import { onTestFinished } from "vitest";
 
 /** What came of a request. Times are in milliseconds, `at` as of `performance.now()`. */
 export interface Answer {
@@ -29,7 +30,10 @@ export interface HttpClient {
 /** What hangs longer than that, in milliseconds, is given up. */
 const answerLimit = 15_000;
 
-/** @param options of its connections, such as the certificate to trust or the address to connect from. */
+/**
+ * It is closed when the test ends.
+ * @param options of its connections, such as the certificate to trust or the address to connect from.
+ */
 export function createClient(
   origin: string,
   headers: Record<string, string> = {},
@@ -37,6 +41,7 @@ export function createClient(
 ): HttpClient {
   const { Agent } = origin.startsWith("https:") ? https : http;
   const agent = new Agent({ keepAlive: true, maxSockets: 32, ...options });
+  onTestFinished(() => agent.destroy());
   return {
     call: (path, call = {}) =>
       send(new URL(path, origin), agent, { ...call, headers: { ...headers, ...call.headers } }),

@@ -50,7 +50,6 @@ test(
     let server = await startServer({ DATABASE_URL: url });
     const { port, origin } = server;
     const client = createClient(origin, { authorization: `Bearer ${token}` });
-    onTestFinished(() => client.close());
     const answers = new Map<string, string>();
     const over = new AbortController();
     const create = async (writer: number): Promise<void> => {

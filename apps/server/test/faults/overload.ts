@@ -11,8 +11,7 @@ import type { LoadResult, LoadOptions } from "./load.ts";
 import { createObservations } from "./observations.ts";
 import { overloadReport } from "./overload-report.ts";
 import type { SaveOutcome } from "./overload-report.ts";
-import { createClient } from "./http-client.ts";
-import { findWriteTargets, signInAs, visitor } from "./people.ts";
+import { findWriteTargets, staffMember, visitor } from "./people.ts";
 import { fillLibrary } from "./staffed-library.ts";
 import type { ProbeResult } from "./probe.ts";
 import type { Report } from "./report.ts";
@@ -78,7 +77,7 @@ function admitted({ outcomes }: LoadResult): number {
 
 /** An editor who signed in before the overload, and saves a draft again and again. */
 async function startEditor(origin: string): Promise<{ saves: SaveOutcome[]; stop: () => Promise<void> }> {
-  const client = createClient(origin, await signInAs("arabic_transcripts_editor", origin));
+  const client = await staffMember("arabic_transcripts_editor", origin);
   const targets = await findWriteTargets(client);
   const saves: SaveOutcome[] = [];
   const writers = createWriters({
@@ -89,13 +88,7 @@ async function startEditor(origin: string): Promise<{ saves: SaveOutcome[]; stop
   const [draft] = targets;
   if (!draft) throw new Error("the demo has no draft to save");
   writers.keepSaving(draft);
-  return {
-    saves,
-    stop: async () => {
-      await writers.stop();
-      client.close();
-    },
-  };
+  return { saves, stop: () => writers.stop() };
 }
 
 function outcomeOf(status: number, body: string): SaveOutcome {

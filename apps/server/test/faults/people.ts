@@ -1,4 +1,5 @@
 import { demoAccounts } from "@minbar/demo/accounts";
+import type { Role } from "@minbar/domain/people/user";
 import { z } from "zod";
 import { createClient } from "./http-client.ts";
 import type { HttpClient } from "./http-client.ts";
@@ -10,11 +11,13 @@ export function visitor(origin: string): HttpClient {
   return createClient(origin, { "x-forwarded-for": someAddress() });
 }
 
+/** The demo's person of that role, signed in just now. */
+export async function staffMember(role: Role, origin: string): Promise<HttpClient> {
+  return createClient(origin, await signInAs(role, origin));
+}
+
 /** The headers of the demo's person of that role, signed in just now. */
-export async function signInAs(
-  role: (typeof demoAccounts)[number]["role"],
-  origin: string,
-): Promise<Record<string, string>> {
+export async function signInAs(role: Role, origin: string): Promise<Record<string, string>> {
   const account = demoAccounts.find((one) => one.role === role);
   const client = visitor(origin);
   const answer = await client.call("/api/login", {

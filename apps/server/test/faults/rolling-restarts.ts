@@ -25,7 +25,6 @@ interface Clients {
   visitors: HttpClient;
   /** How many requests were sent a second time, where that is known. */
   repeated?: (() => number) | undefined;
-  stop: () => Promise<void>;
 }
 
 interface Options {
@@ -65,8 +64,7 @@ export async function restartRolling({
   while (servers.length < processes) servers.push(await startServer(settings));
   const origin = servers[0]?.origin ?? "";
   const headers = await signInAs("admin", origin);
-  const { staff, visitors, repeated, stop } = await connect(servers, headers);
-  onTestFinished(stop);
+  const { staff, visitors, repeated } = await connect(servers, headers);
   const saves: Answer[] = [];
   const direct = createClient(origin, headers);
   const targets = (await findWriteTargets(direct)).slice(0, 2);
@@ -151,14 +149,6 @@ async function connectBalancers(
   const origins = servers.map(({ origin }) => origin);
   const staff = createBalancer(origins, headers);
   const visitors = createBalancer(origins, { "x-forwarded-for": someAddress() });
-  return {
-    staff,
-    visitors,
-    repeated: () => visitors.repeated(),
-    stop: async () => {
-      await Promise.all([staff.stop(), visitors.stop()]);
-      staff.close();
-      visitors.close();
-    },
-  };
+  for (const balancer of [staff, visitors]) onTestFinished(() => balancer.stop());
+  return { staff, visitors, repeated: () => visitors.repeated() };
 }

@@ -2,13 +2,13 @@ import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbedded } from "@minbar/data/embedded/embedded";
 import { fastestFolder, makeTestFolder } from "@minbar/data/test/testing";
+import type { Role } from "@minbar/domain/people/user";
 import { onTestFinished } from "vitest";
 import { findDatabase, signal } from "./database-processes.ts";
-import { createClient } from "./http-client.ts";
 import type { HttpClient } from "./http-client.ts";
 import { createObservations, observationTable, observedFaults, recoveryLimit } from "./observations.ts";
 import type { Observations } from "./observations.ts";
-import { findWriteTargets, signInAs, visitor } from "./people.ts";
+import { findWriteTargets, staffMember, visitor } from "./people.ts";
 import { fillLibrary } from "./staffed-library.ts";
 import { secondsOf } from "./report.ts";
 import type { Report } from "./report.ts";
@@ -51,8 +51,7 @@ export async function startScenario(options: Options = {}): Promise<Scenario> {
   const settings = { DATA_DIR: dataDir, DRAIN_MS: "0" };
   await fillLibrary(settings);
   const server = await startServer(settings);
-  const clientOf = async (role: Parameters<typeof signInAs>[0]): Promise<HttpClient> =>
-    createClient(server.origin, await signInAs(role, server.origin));
+  const clientOf = (role: Role): Promise<HttpClient> => staffMember(role, server.origin);
   const staff = await clientOf("admin");
   const observations = createObservations();
   const [spare, ...targets] = await findWriteTargets(staff);
