@@ -38,10 +38,6 @@ export async function firstByteTimes(
   return times.slice(1);
 }
 
-export function median(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-}
-
 interface Question {
   origin: string;
   headers: Record<string, string>;

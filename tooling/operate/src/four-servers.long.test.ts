@@ -1,6 +1,7 @@
 import { readFileSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { processorMilliseconds } from "@minbar/bench/server/server-start";
 import { vowelledSegments } from "@minbar/bench/srt/srt-inputs";
 import { connect, disconnect } from "@minbar/data/connect";
 import { insertVideo } from "@minbar/data/library/videos";
@@ -53,9 +54,9 @@ type Four = Awaited<ReturnType<typeof startFour>>;
 /** Runs visits and reads of the log what the cache and each server answered, and of the system what the servers took. */
 async function measure({ port, servers, lectures, log }: Four, seconds: number, rate?: number) {
   truncateSync(log);
-  const before = servers.map(processorMilliseconds);
+  const before = servers.map(processorOf);
   const result = await visit({ port, lectures, seconds, rate });
-  const taken = servers.map((server, index) => processorMilliseconds(server) - (before[index] ?? 0));
+  const taken = servers.map((server, index) => processorOf(server) - (before[index] ?? 0));
   await sleep(200);
   const lines = readFileSync(log, "utf8").trim().split("\n");
   const hits = lines.filter((line) => line.startsWith("HIT")).length;
@@ -73,11 +74,7 @@ async function measure({ port, servers, lectures, log }: Four, seconds: number, 
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Linux counts in hundredths of a second. */
-function processorMilliseconds({ child }: ServerProcess): number {
-  const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return 10 * (Number(fields[11]) + Number(fields[12]));
-}
+const processorOf = ({ child }: ServerProcess) => processorMilliseconds(child.pid ?? 0);
 
 const failures = ({ outcomes }: VisitsResult) => Object.keys(outcomes).filter((outcome) => outcome !== "200");
 

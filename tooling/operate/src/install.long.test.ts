@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
+import { freePort } from "@minbar/data/test/free-port";
 import { createTestDatabase, makeTestFolder } from "@minbar/data/test/testing";
 import { version } from "@minbar/server/foundation/version";
-import { freePort } from "@minbar/server/test/faults/server-process";
 import { beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { becomeAdmin, signIn } from "./first-admin.ts";

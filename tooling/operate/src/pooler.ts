@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { executeAt } from "@minbar/data/test/execute";
+import { freePort } from "@minbar/data/test/free-port";
 import { createTestDatabase, makeTestFolder } from "@minbar/data/test/testing";
-import { freePort } from "@minbar/server/test/faults/server-process";
 import { inject, onTestFinished } from "vitest";
 import { startProgram } from "./program.ts";
 

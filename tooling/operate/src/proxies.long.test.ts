@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { median } from "@minbar/bench/percentile";
 import { demoAccounts } from "@minbar/demo/accounts";
 import { assertNoFaults } from "@minbar/server/test/faults/assert-no-faults";
 import { printReport } from "@minbar/server/test/faults/report";
@@ -6,7 +7,7 @@ import { findWriteTargets, signInAs } from "@minbar/server/test/faults/people";
 import { createWriters } from "@minbar/server/test/faults/saves";
 import { describe, expect, test } from "vitest";
 import { proxyNames } from "./proxy.ts";
-import { firstByteTimes, median } from "./first-byte.ts";
+import { firstByteTimes } from "./first-byte.ts";
 import { restartBehind, startSite } from "./site.ts";
 
 const someAccount = (number: number) => ({ email: `nobody${number}@example.org`, password: "a wrong one" });

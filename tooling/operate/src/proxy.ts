@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "@minbar/data/test/free-port";
 import { makeTestFolder } from "@minbar/data/test/testing";
-import { freePort } from "@minbar/server/test/faults/server-process";
 import { onTestFinished } from "vitest";
 import { runProgram, startProgram } from "./program.ts";
 

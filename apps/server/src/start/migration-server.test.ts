@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { insertApiToken } from "@minbar/data/people/api-tokens";
-import { freePort } from "../../test/faults/server-process.ts";
+import { freePort } from "@minbar/data/test/free-port";
 import { signedInAs } from "../../test/calls/callers.ts";
 import { openTestServer } from "../../test/testing.ts";
 import { MigrationServer } from "./migration-server.ts";

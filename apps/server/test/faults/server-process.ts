@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { freePort } from "@minbar/data/test/free-port";
 import { onTestFinished } from "vitest";
 import { followOutput } from "./server-output.ts";
 import type { ServerOutput } from "./server-output.ts";
@@ -98,15 +98,4 @@ async function stopProcess(child: ChildProcess): Promise<number> {
   await gone;
   clearTimeout(killer);
   return performance.now() - begin;
-}
-
-/** A port of 127.0.0.1 on which nothing listens. */
-export function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const server = createServer().once("error", reject);
-  server.listen(0, "127.0.0.1", () => {
-    const address = server.address();
-    server.close(() => resolve(address instanceof Object ? address.port : 0));
-  });
-  return promise;
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { freePort } from "../server/server-process.ts";
+import { freePort } from "@minbar/data/test/free-port";
 
 /** A PostgreSQL of Debian that trusts every connection. */
 export interface PostgresNode {

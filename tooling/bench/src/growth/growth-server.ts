@@ -3,11 +3,11 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../server/server-process.ts";
+import { freePort } from "@minbar/data/test/free-port";
+import { admin, signIn } from "../console/console-library.ts";
 
 const main = fileURLToPath(new URL("../../../../apps/server/src/main.js", import.meta.url));
 const probe = fileURLToPath(new URL("growth-probe.js", import.meta.url));
-const admin = { email: "admin@minbar.example", password: "measured with patience" };
 
 /** Minbar as `pnpm start` runs it, in a process of its own. */
 export interface GrowthServer {
@@ -46,7 +46,8 @@ export async function startGrowthServer(databaseUrl: string): Promise<GrowthServ
   });
   const origin = `http://localhost:${port}`;
   await ready(origin, child);
-  const cookie = await signIn(origin);
+  const { name, value } = await signIn(origin);
+  const cookie = `${name}=${value}`;
   const headers = { visitor: {}, staff: { cookie } };
   return {
     get: (path, as) => timed(`${origin}${path}`, headers[as]),
@@ -81,14 +82,6 @@ async function ready(origin: string, child: ChildProcess): Promise<void> {
     await sleep(50);
   }
   throw new Error("The server did not become ready within 30 s");
-}
-
-async function signIn(origin: string): Promise<string> {
-  const headers = { "content-type": "application/json", origin };
-  const answer = await fetch(`${origin}/api/login`, { method: "POST", headers, body: JSON.stringify(admin) });
-  const [cookie = ""] = answer.headers.getSetCookie();
-  if (!answer.ok) throw new Error(`Signing in failed: ${await answer.text()}`);
-  return cookie.split(";")[0] ?? "";
 }
 
 async function timed(url: string, headers: Record<string, string>): Promise<Answer> {

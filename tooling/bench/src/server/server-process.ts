@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { freePort } from "@minbar/data/test/free-port";
 
 const probe = fileURLToPath(new URL("server-probe.js", import.meta.url));
 const script = fileURLToPath(new URL("server-contender.js", import.meta.url));
@@ -46,14 +46,4 @@ async function said(child: ChildProcess, word: string): Promise<void> {
   const gone = once(child, "exit").then(() => "exit");
   const [message] = (await Promise.race([once(child, "message"), gone.then(() => ["exit"])])) as [unknown];
   if (message !== word) throw new Error(`A server ended before it was ready`);
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(address instanceof Object ? address.port : 0));
-    });
-  });
 }

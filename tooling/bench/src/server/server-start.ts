@@ -4,8 +4,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { freePort } from "@minbar/data/test/free-port";
 import type { Measurements } from "./server-contest.ts";
-import { freePort } from "./server-process.ts";
 
 const main = fileURLToPath(new URL("../../../../apps/server/src/main.js", import.meta.url));
 const script = fileURLToPath(new URL("server-contender.js", import.meta.url));
@@ -68,7 +68,7 @@ async function firstAnswer(url: string): Promise<void> {
 }
 
 /** Of Linux, whose clock ticks 100 times a second: user and system time since the process began. */
-function processorMilliseconds(pid: number): number {
+export function processorMilliseconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }

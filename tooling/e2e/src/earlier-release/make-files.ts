@@ -11,7 +11,8 @@ import type { BrowserContext } from "@playwright/test";
 import { connect, disconnect } from "@minbar/data/connect";
 import { startEmbedded } from "@minbar/data/embedded/embedded";
 import { earlierRelease, readFacts } from "@minbar/server/test/earlier-release";
-import { freePort, launchMinbar } from "../support/server.ts";
+import { freePort } from "@minbar/data/test/free-port";
+import { launchMinbar } from "../support/server.ts";
 import { callsOf, getOf, makeLibrary, makeReports, remove } from "./content.ts";
 import { leaveUnsavedWork } from "./unsaved-work.ts";
 

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbedded } from "@minbar/data/embedded/embedded";
 import { findDatabase, signal } from "@minbar/server/test/faults/database-processes";
-import { freePort, launchMinbar } from "../support/server.ts";
+import { freePort } from "@minbar/data/test/free-port";
+import { launchMinbar } from "../support/server.ts";
 
 /** A server of a test's own that is killed, and started again on the same port with the same data. */
 export class KilledServer {

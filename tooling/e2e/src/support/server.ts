@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { connect, disconnect } from "@minbar/data/connect";
+import { freePort } from "@minbar/data/test/free-port";
 import { makeOwnStaff } from "@minbar/data/test/own-staff";
 import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
 
@@ -103,15 +103,5 @@ function stop(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once("exit", () => resolve());
     child.kill("SIGTERM");
-  });
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(address instanceof Object ? address.port : 0));
-    });
   });
 }
