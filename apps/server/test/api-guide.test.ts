@@ -3,31 +3,21 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { seedDemo } from "@minbar/demo/seed";
-import { startTestServer } from "./testing.ts";
-import type { TestServer } from "./testing.ts";
+import { openTestServer } from "./testing.ts";
 
 const guide = fileURLToPath(new URL("../../../docs/api.md", import.meta.url));
 const cli = fileURLToPath(new URL("../src/cli/cli.ts", import.meta.url));
 
-let server: TestServer;
-let folder = "";
-let address = "";
-
-beforeAll(async () => {
-  server = await startTestServer({}, { cachesReads: true });
-  await seedDemo(server.db, () => Promise.resolve("no password"));
-  address = await server.app.listen({ host: "127.0.0.1", port: 0 });
-  folder = await mkdtemp(join(tmpdir(), "minbar-guide-"));
-  // The command line without the time that npx and pnpm take: `npx -y pnpm minbar …`.
-  await writeFile(join(folder, "npx"), `#!/bin/sh\nshift 3\nexec "${process.execPath}" "${cli}" "$@"\n`);
-  await chmod(join(folder, "npx"), 0o755);
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
+const server = await openTestServer({}, { cachesReads: true });
+await seedDemo(server.db, () => Promise.resolve("no password"));
+const address = await server.app.listen({ host: "127.0.0.1", port: 0 });
+const folder = await mkdtemp(join(tmpdir(), "minbar-guide-"));
+afterAll(() => rm(folder, { recursive: true }));
+// The command line without the time that npx and pnpm take: `npx -y pnpm minbar …`.
+await writeFile(join(folder, "npx"), `#!/bin/sh\nshift 3\nexec "${process.execPath}" "${cli}" "$@"\n`);
+await chmod(join(folder, "npx"), 0o755);
 
 interface Step {
   commands: string;

@@ -1,47 +1,30 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { startTestCluster } from "@minbar/data/test/testing";
-import type { TestCluster } from "@minbar/data/test/testing";
 import { hangCluster } from "@minbar/data/test/testing-hang";
 import { insertVideo } from "@minbar/data/library/videos";
-import { startTestServer } from "./testing.ts";
-import type { TestServer } from "./testing.ts";
-import { addPerson, signInAs, testPassword } from "./testing-people.ts";
+import { openForFile } from "./open-for-file.ts";
+import { openTestServer } from "./testing.ts";
+import { signedIn, testPassword } from "./testing-people.ts";
 
 const words = "The database does not answer. Please try again.";
 const uncaught = vi.fn<(error: Error) => void>();
-let cluster: TestCluster;
-let server: TestServer;
-let cookie: string;
-let email: string;
-let playlistId: number;
-let videoId: number;
-
-beforeAll(async () => {
-  process.on("uncaughtException", uncaught);
-  // What is killed must keep what it acknowledged.
-  cluster = await startTestCluster({ settings: ["fsync=off"] });
-  server = await startTestServer({}, { clusterUrl: cluster.url, cachesReads: true });
-  const admin = await addPerson(server, "admin");
-  ({ email } = admin);
-  cookie = await signInAs(server, admin);
-  ({ id: playlistId } = await insertPlaylist(server.db, { name: "Fridays" }));
-  ({ id: videoId } = await insertVideo(server.db, {
-    title: "Patience",
-    youtubeId: "aqz-KE-bpKQ",
-    isPublic: true,
-  }));
-});
-
-afterAll(async () => {
-  process.off("uncaughtException", uncaught);
-  try {
-    await server.stop();
-  } finally {
-    await cluster.stop();
-  }
+process.on("uncaughtException", uncaught);
+afterAll(() => void process.off("uncaughtException", uncaught));
+// What is killed must keep what it acknowledged.
+const cluster = await openForFile(startTestCluster({ settings: ["fsync=off"] }));
+const server = await openTestServer({}, { clusterUrl: cluster.url, cachesReads: true });
+const {
+  user: { email },
+  cookie,
+} = await signedIn(server, "admin");
+const { id: playlistId } = await insertPlaylist(server.db, { name: "Fridays" });
+const { id: videoId } = await insertVideo(server.db, {
+  title: "Patience",
+  youtubeId: "aqz-KE-bpKQ",
+  isPublic: true,
 });
 
 interface CallOptions {

@@ -1,23 +1,21 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { restoreFile } from "@minbar/data/backup/backup-file";
-import { createTestDatabase } from "@minbar/data/test/testing";
+import { newTestDatabase } from "@minbar/data/test/test-database";
 import { sql } from "kysely";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { earlierRelease, readFacts, restoreTrash, untimedLines } from "./earlier-release.ts";
 import type { Facts } from "./earlier-release.ts";
 import { signedIn } from "./testing-people.ts";
-import { startTestServer } from "./testing.ts";
+import { newTestServer } from "./testing.ts";
 
 /** This release on the restored backup, with the calls of an admin. */
 async function restoreEarlier() {
-  const database = await createTestDatabase(inject("clusterUrl"), "template0");
-  onTestFinished(() => database.drop());
+  const database = await newTestDatabase("template0");
   const path = fileURLToPath(earlierRelease.backup);
   const { tables } = await restoreFile(database.url, path, { keepTokens: true });
-  const server = await startTestServer({}, { databaseUrl: database.url });
-  onTestFinished(() => server.stop());
+  const server = await newTestServer({}, { databaseUrl: database.url });
   const { cookie, user } = await signedIn(server, "admin");
   const call = async (method: "GET" | "POST", url: string): Promise<unknown> => {
     const headers = { cookie, "sec-fetch-site": "same-origin" };

@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import type { LoadLimits } from "../src/foundation/limits.ts";
-import { startTestServer } from "./testing.ts";
+import { newTestServer } from "./testing.ts";
 import type { TestServer } from "./testing.ts";
 
 const plenty = { burst: 10_000, perSecond: 1 };
@@ -23,9 +23,9 @@ export const uncached = "/api/debug-auth";
 
 let place = 0;
 
-/** A server with these limits alone, which has the categories and the landing page in memory. */
+/** A server with these limits alone until the test ends, which has the categories and the landing page in memory. */
 export async function startLimited(limits: Partial<LoadLimits>): Promise<TestServer> {
-  const server = await startTestServer({}, { cachesReads: true, loadLimits: { ...noLimits, ...limits } });
+  const server = await newTestServer({}, { cachesReads: true, loadLimits: { ...noLimits, ...limits } });
   await vi.waitFor(async () => {
     const before = await answersFromMemory(server);
     const nobody = { remoteAddress: `203.0.113.${++place}` };

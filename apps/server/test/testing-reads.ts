@@ -10,6 +10,7 @@ import { createApp } from "../src/start/app.ts";
 import { readSettings } from "../src/foundation/env.ts";
 import { startDatabaseProxy } from "./database-proxy.ts";
 import type { DatabaseProxy } from "./database-proxy.ts";
+import { startTestServer } from "./testing.ts";
 import type { TestServer } from "./testing.ts";
 
 /** Two servers like two processes, with pools and caches of their own, on one database. */
@@ -51,27 +52,20 @@ export interface ServerBehindProxy extends TestServer {
 }
 
 export async function startBehindProxy(): Promise<ServerBehindProxy> {
-  const database = await createTestDatabase(inject("clusterUrl"));
-  const db = connect(database.url, { work: "background", max: 4 });
-  const proxy = await startDatabaseProxy(database.url);
-  const pools = [connect(proxy.url), connect(database.url)] as const;
-  const settings = readSettings({ LOG_LEVEL: "silent" });
-  const app = await createApp({ db: pools[0], settings, publicReads: { databaseUrl: proxy.url } });
-  const other = await createApp({ db: pools[1], settings, publicReads: { databaseUrl: database.url } });
+  const other = await startTestServer({}, { cachesReads: true });
+  const proxy = await startDatabaseProxy(other.databaseUrl);
+  const server = await startTestServer({}, { cachesReads: true, databaseUrl: proxy.url });
   return {
-    app,
-    other,
+    ...other,
+    app: server.app,
+    calls: server.calls,
+    other: other.app,
     proxy,
-    db,
-    calls: pools[0],
-    databaseUrl: database.url,
-    routes: [],
     stop: async () => {
       proxy.restore();
-      for (const server of [app, other]) await server.close();
-      for (const pool of [db, ...pools]) await disconnect(pool);
+      await server.stop();
       await proxy.close();
-      await database.drop();
+      await other.stop();
     },
   };
 }

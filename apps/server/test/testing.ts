@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from "fastify";
-import { inject } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import "@minbar/data/test/test-setup";
@@ -40,6 +40,13 @@ interface TestOptions {
 /** For a test file to call once, at its top: the server stops after the file's tests. */
 export function openTestServer(...options: Parameters<typeof startTestServer>): Promise<TestServer> {
   return openForFile(startTestServer(...options));
+}
+
+/** For a test to call: the server stops when the test ends. */
+export async function newTestServer(...options: Parameters<typeof startTestServer>): Promise<TestServer> {
+  const server = await startTestServer(...options);
+  onTestFinished(() => server.stop());
+  return server;
 }
 
 export async function startTestServer(

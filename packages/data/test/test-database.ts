@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, inject } from "vitest";
+import { afterAll, afterEach, inject, onTestFinished } from "vitest";
 
 import { connect, disconnect } from "../src/connect.ts";
 import type { Db } from "../src/connect.ts";
@@ -23,6 +23,17 @@ export async function openFileDatabase({ max = 4 } = {}): Promise<{ db: Db; url:
     await drop();
   });
   return { db, url };
+}
+
+/** A separate migrated database, or a copy of `from`, until the test ends. */
+export async function newTestDatabase(from?: string) {
+  const database = await createTestDatabase(inject("clusterUrl"), from);
+  const db = connect(database.url, { max: 4, work: "background" });
+  onTestFinished(async () => {
+    await disconnect(db);
+    await database.drop();
+  }, 60_000);
+  return { ...database, db };
 }
 
 /**

@@ -2,31 +2,12 @@ import { copyFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import openapiTypescript, { astToString } from "openapi-typescript";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertApiToken } from "@minbar/data/people/api-tokens";
 import { seedDemo } from "@minbar/demo/seed";
-import { startTestServer } from "@minbar/server/test/testing";
-import type { TestServer } from "@minbar/server/test/testing";
+import { newTestServer } from "@minbar/server/test/testing";
 import { compile, makeClientFolder } from "./client-folder.ts";
 import { readDocument } from "./document.ts";
-
-let server: TestServer;
-let address = "";
-let token = "";
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await seedDemo(server.db, () => Promise.resolve("no password"));
-  const admin = await server.db
-    .selectFrom("users")
-    .select("id")
-    .where("role", "=", "admin")
-    .executeTakeFirstOrThrow();
-  const made = await insertApiToken(server.db, { userId: admin.id, name: "Client", scope: "content" });
-  token = made?.secret ?? "";
-  address = await server.app.listen({ host: "127.0.0.1", port: 0 });
-});
-afterAll(() => server.stop());
 
 test("a client generated from the document lists, saves, handles a conflict, merges and publishes", async () => {
   const { folder } = await makeClientFolder("openapi-fetch");
@@ -38,8 +19,17 @@ test("a client generated from the document lists, saves, handles a conflict, mer
   await copyFile(fileURLToPath(new URL("../client/whole-job.ts", import.meta.url)), client);
   expect(await compile(folder)).toBe("");
 
+  const server = await newTestServer();
+  await seedDemo(server.db, () => Promise.resolve("no password"));
+  const admin = await server.db
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "admin")
+    .executeTakeFirstOrThrow();
+  const made = await insertApiToken(server.db, { userId: admin.id, name: "Client", scope: "content" });
+  const address = await server.app.listen({ host: "127.0.0.1", port: 0 });
   const { wholeJob } = await import(client);
-  expect(await wholeJob(address, token)).toEqual({
+  expect(await wholeJob(address, made?.secret)).toEqual({
     statuses: [200, 409, 200, 200, 200, 401],
     draftVersions: [1, 2, 3, 3],
     texts: ["mine", "theirs"],

@@ -2,13 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import "@minbar/data/test/test-setup";
 import { freePort } from "@minbar/data/test/free-port";
-import { createTestDatabase } from "@minbar/data/test/testing";
+import { newTestDatabase } from "@minbar/data/test/test-database";
 import { demoAccounts } from "@minbar/demo/accounts";
 import { startServer } from "@minbar/server/test/faults/server-process";
 import { fillLibrary } from "@minbar/server/test/faults/staffed-library";
-import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { runProgram, startProgram } from "./program.ts";
 
@@ -116,8 +115,7 @@ test.each(["write", "command"])("a backup whose step %s failed raises an alarm u
 });
 
 test("Prometheus reads a server with a token, finds nothing wrong with its metrics, and evaluates the rules", async () => {
-  const database = await createTestDatabase(inject("clusterUrl"));
-  onTestFinished(() => database.drop(), 30_000);
+  const database = await newTestDatabase();
   const settings = { DATABASE_URL: database.url };
   await fillLibrary(settings);
   const server = await startServer(settings);

@@ -1,4 +1,3 @@
-import "@minbar/data/test/test-setup";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { createNode, newNode, removeNode } from "@minbar/bench/backup/debian-postgres";
 import { withThrowawayDatabase } from "@minbar/data/backup/throwaway-database";
 import { executeAt } from "@minbar/data/test/execute";
-import { createTestDatabase } from "@minbar/data/test/testing";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { newTestDatabase } from "@minbar/data/test/test-database";
+import { expect, onTestFinished, test } from "vitest";
 import { runProgram } from "./program.ts";
 
 const minbar = fileURLToPath(new URL("../../../apps/server/src/minbar.js", import.meta.url));
@@ -31,8 +30,7 @@ function mountDisk(kilobytes: number): string {
 }
 
 async function libraryOf(kilobytes: number): Promise<string> {
-  const database = await createTestDatabase(inject("clusterUrl"));
-  onTestFinished(() => database.drop(), 30_000);
+  const database = await newTestDatabase();
   // Random text, which does not compress to nothing.
   await executeAt(
     database.url,

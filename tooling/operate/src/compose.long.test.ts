@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { makeTestFolder } from "@minbar/data/test/testing";
-import { expect, onTestFinished, test } from "vitest";
+import { newTestFolder } from "@minbar/data/test/test-folder";
+import { expect, test } from "vitest";
 import { readService } from "./compose.ts";
 import { blockOf } from "./page.ts";
 import { runProgram } from "./program.ts";
@@ -11,8 +11,7 @@ import { runProgram } from "./program.ts";
 const project = fileURLToPath(new URL("../../../", import.meta.url));
 
 test("the files for Docker are valid, and the page's commands write the secrets that they need", async () => {
-  const folder = await makeTestFolder();
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await newTestFolder();
   const programs = join(folder, "programs");
   mkdirSync(programs);
   copyFileSync(join(project, "tooling/operate/shims/docker"), join(programs, "docker"));

@@ -1,9 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { makeTestFolder } from "@minbar/data/test/testing";
-import { onTestFinished } from "vitest";
+import { newTestFolder } from "@minbar/data/test/test-folder";
 import { runProgram } from "./program.ts";
 
 /** Milliseconds after which the archive is made anew, with the security updates that came since. */
@@ -31,8 +29,7 @@ export function debianArchive(): string {
 
 /** A folder with that Debian, until the test ends. */
 export async function unpackDebian(): Promise<string> {
-  const folder = await makeTestFolder();
-  onTestFinished(() => rm(folder, { recursive: true, force: true }), 30_000);
+  const folder = await newTestFolder();
   runProgram("tar", ["-C", folder, "-xpf", debianArchive()]);
   return folder;
 }

@@ -7,10 +7,11 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { installedPrograms } from "@minbar/data/embedded/install";
 import { freePort } from "@minbar/data/test/free-port";
-import { createTestDatabase, makeTestFolder } from "@minbar/data/test/testing";
+import { newTestDatabase } from "@minbar/data/test/test-database";
+import { newTestFolder } from "@minbar/data/test/test-folder";
 import { version } from "@minbar/server/foundation/version";
 import { printReport } from "@minbar/server/test/faults/report";
-import { beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { readService } from "./compose.ts";
 import { enter, processInside } from "./enter.ts";
 import type { Entry } from "./enter.ts";
@@ -59,8 +60,7 @@ function runContainer(entry: Partial<Entry>): { status: number | null; output: s
 
 /** A folder that belongs to that account, until the test ends. */
 async function makeVolume(owner: number): Promise<string> {
-  const folder = await makeTestFolder();
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await newTestFolder();
   const volume = join(folder, "volume");
   await mkdir(volume, { mode: 0o700 });
   await chown(volume, owner, owner);
@@ -76,8 +76,7 @@ async function writeSecret(name: string, text: string): Promise<string> {
 }
 
 async function databaseUrl(): Promise<string> {
-  const database = await createTestDatabase(inject("clusterUrl"));
-  onTestFinished(() => database.drop(), 30_000);
+  const database = await newTestDatabase();
   return database.url;
 }
 
@@ -219,8 +218,7 @@ test("a volume that the account cannot write to is rejected in one sentence", as
 });
 
 test("a secret that is missing, empty or unreadable is rejected in one sentence", async () => {
-  const secrets = await makeTestFolder();
-  onTestFinished(() => rm(secrets, { recursive: true, force: true }));
+  const secrets = await newTestFolder();
   await chmod(secrets, 0o755);
   await writeFile(join(secrets, "empty"), "\n");
   await writeFile(join(secrets, "private"), "postgres://minbar@127.0.0.1/minbar", { mode: 0o600 });

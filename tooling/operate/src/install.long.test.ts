@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { freePort } from "@minbar/data/test/free-port";
-import { createTestDatabase, makeTestFolder } from "@minbar/data/test/testing";
+import { newTestDatabase } from "@minbar/data/test/test-database";
+import { newTestFolder } from "@minbar/data/test/test-folder";
 import { version } from "@minbar/server/foundation/version";
-import { beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { becomeAdmin, signIn } from "./first-admin.ts";
 import { startMachine } from "./machine.ts";
@@ -23,15 +23,13 @@ beforeAll(() => {
 }, 1_800_000);
 
 async function emptyDatabase(): Promise<string> {
-  const database = await createTestDatabase(inject("clusterUrl"), "template0");
-  onTestFinished(() => database.drop(), 30_000);
+  const database = await newTestDatabase("template0");
   return database.url;
 }
 
 /** The folder in the archive, until the test ends. */
 async function unpackArchive(): Promise<string> {
-  const folder = await makeTestFolder();
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await newTestFolder();
   runProgram("tar", ["-C", folder, "-xzf", release.archive]);
   const [name = ""] = readdirSync(folder);
   return join(folder, name);

@@ -1,12 +1,10 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { makeTestFolder } from "@minbar/data/test/testing";
-import { onTestFinished } from "vitest";
+import { newTestFolder } from "@minbar/data/test/test-folder";
 
 /** A folder with one lecture for `minbar import`, readable by all accounts, until the test ends. */
 export async function writeLecture(youtubeId: string): Promise<string> {
-  const folder = await makeTestFolder();
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await newTestFolder();
   const lecture = join(folder, "lectures", "lecture");
   await mkdir(lecture, { recursive: true });
   await writeFile(join(lecture, "video_url.txt"), `https://www.youtube.com/watch?v=${youtubeId}\n`);

@@ -1,10 +1,9 @@
 import { writeFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { executeAt } from "@minbar/data/test/execute";
 import { freePort } from "@minbar/data/test/free-port";
-import { createTestDatabase, makeTestFolder } from "@minbar/data/test/testing";
-import { inject, onTestFinished } from "vitest";
+import { newTestDatabase } from "@minbar/data/test/test-database";
+import { newTestFolder } from "@minbar/data/test/test-folder";
 import { startProgram } from "./program.ts";
 
 export const poolModes = ["transaction", "session"] as const;
@@ -21,8 +20,7 @@ export interface PooledDatabase {
 }
 
 export async function startPooledDatabase(mode: PoolMode): Promise<PooledDatabase> {
-  const database = await createTestDatabase(inject("clusterUrl"));
-  onTestFinished(() => database.drop(), 30_000);
+  const database = await newTestDatabase();
   const execute = <Row extends object>(statement: string) => executeAt<Row>(database.url, statement);
   await execute(`alter database ${database.name} set timezone = 'Europe/Berlin'`);
   const port = await startPgBouncer(database, mode);
@@ -32,8 +30,7 @@ export async function startPooledDatabase(mode: PoolMode): Promise<PooledDatabas
 
 /** With the settings of Debian's package, except for the mode, addresses and, in session mode, the number of connections. */
 async function startPgBouncer({ url, name }: { url: string; name: string }, mode: PoolMode): Promise<number> {
-  const folder = await makeTestFolder();
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await newTestFolder();
   const [port, { hostname, port: databasePort, username, password }] = [await freePort(), new URL(url)];
   const account = `user=${username}${password && ` password=${password}`}`;
   const config = join(folder, "pgbouncer.ini");

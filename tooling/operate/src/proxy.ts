@@ -1,10 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "@minbar/data/test/free-port";
-import { makeTestFolder } from "@minbar/data/test/testing";
-import { onTestFinished } from "vitest";
+import { newTestFolder } from "@minbar/data/test/test-folder";
 import { runProgram, startProgram } from "./program.ts";
 
 export const proxyNames = ["nginx", "caddy"] as const;
@@ -37,8 +35,7 @@ export async function prepareSite({
   host = "localhost",
   days = 60,
 }: CertificateOptions = {}): Promise<ProxySite> {
-  const folder = await makeTestFolder();
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await newTestFolder();
   const port = await freePort();
   const [key, request, pem] = [
     join(folder, "key.pem"),

@@ -1,5 +1,4 @@
-import "@minbar/data/test/test-setup";
-import { createTestDatabase } from "@minbar/data/test/testing";
+import { newTestDatabase } from "@minbar/data/test/test-database";
 import { createClient } from "@minbar/server/test/faults/http-client";
 import type { HttpClient } from "@minbar/server/test/faults/http-client";
 import type { Report } from "@minbar/server/test/faults/report";
@@ -9,7 +8,7 @@ import { fillLibrary } from "@minbar/server/test/faults/staffed-library";
 import type { ServerProcess } from "@minbar/server/test/faults/server-process";
 import { startFakeService } from "@minbar/server/test/fake-service";
 import type { FakeService } from "@minbar/server/test/fake-service";
-import { inject, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 import { prepareSite, startProxy } from "./proxy.ts";
 import type { ProxyName, ProxySite } from "./proxy.ts";
 
@@ -40,8 +39,7 @@ export async function startSite(
   name: ProxyName,
   { processes = 2, settings: given, ...options }: SiteOptions = {},
 ): Promise<Site> {
-  const database = await createTestDatabase(inject("clusterUrl"));
-  onTestFinished(() => database.drop(), 60_000);
+  const database = await newTestDatabase();
   const model = await startFakeService((_request, response) => void response.end());
   onTestFinished(() => model.stop());
   const site = { ...(await prepareSite()), ...options };

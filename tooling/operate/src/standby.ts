@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { copyNode, createNode, newNode, removeNode, runPostgres } from "@minbar/bench/backup/debian-postgres";
 import type { PostgresNode } from "@minbar/bench/backup/debian-postgres";
 import { executeAt } from "@minbar/data/test/execute";
 import { freePort } from "@minbar/data/test/free-port";
-import { makeTestFolder } from "@minbar/data/test/testing";
+import { newTestFolder } from "@minbar/data/test/test-folder";
 import { childrenOf, signal } from "@minbar/server/test/faults/database-processes";
 import { onTestFinished, vi } from "vitest";
 import { runProgram, startProgram } from "./program.ts";
@@ -82,8 +81,7 @@ function freeze(node: PostgresNode): () => void {
 }
 
 async function startHaproxy(nodes: readonly [PostgresNode, PostgresNode]): Promise<number> {
-  const folder = await makeTestFolder();
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await newTestFolder();
   const port = await freePort();
   const config = join(folder, "haproxy.cfg");
   const text = fill("haproxy/haproxy.cfg", [

@@ -1,8 +1,6 @@
-import "@minbar/data/test/test-setup";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createReadStream, readdirSync, readFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -11,12 +9,13 @@ import { restoreFile } from "@minbar/data/backup/backup-file";
 import { startEmbedded } from "@minbar/data/embedded/embedded";
 import { unprivilegedUser } from "@minbar/data/embedded/unprivileged";
 import { executeAt } from "@minbar/data/test/execute";
-import { createTestDatabase, makeTestFolder } from "@minbar/data/test/testing";
+import { newTestDatabase } from "@minbar/data/test/test-database";
+import { newTestFolder } from "@minbar/data/test/test-folder";
 import { earlierRelease, readFacts, restoreTrash } from "@minbar/server/test/earlier-release";
 import type { Facts } from "@minbar/server/test/earlier-release";
 import { staffMember } from "@minbar/server/test/faults/people";
 import { startServer } from "@minbar/server/test/faults/server-process";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 
 const folder = fileURLToPath(new URL("../backups", import.meta.url));
@@ -33,8 +32,7 @@ const texts = z.array(z.object({ content: z.array(z.object({ text: z.string() })
 
 /** A server on the restored backup, with the rows that the backup names, and a client that is signed in as its admin. */
 async function upgrade(name: string) {
-  const database = await createTestDatabase(inject("clusterUrl"), "template0");
-  onTestFinished(() => database.drop(), 30_000);
+  const database = await newTestDatabase("template0");
   const { tables } = await restoreFile(database.url, `${folder}/${name}`, { keepTokens: true });
   const before = await readTexts(database.url);
   // The server trusts a proxy, so the demo is off.
@@ -136,8 +134,7 @@ describe.each(versions)("after an upgrade from %s", (name) => {
 
 /** A folder with the data of the earlier release, owned by the user that PostgreSQL runs as. */
 async function unpackDataFolder(): Promise<string> {
-  const folder = await makeTestFolder();
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newTestFolder();
   const tar = spawn("tar", ["--extract", "--directory", folder], { stdio: ["pipe", "inherit", "inherit"] });
   const ended = once(tar, "exit");
   await pipeline(createReadStream(earlierRelease.dataFolder), createZstdDecompress(), tar.stdin);

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertApiToken } from "@minbar/data/people/api-tokens";
-import { startTestServer } from "../../test/testing.ts";
+import { newTestServer } from "../../test/testing.ts";
 import { signedIn } from "../../test/testing-people.ts";
 
 test("users with a session and tools with a token can still read when nothing can be stored", async () => {
-  const server = await startTestServer();
-  onTestFinished(() => server.stop());
+  const server = await newTestServer();
   const { user, cookie } = await signedIn(server, "admin");
   const made = await insertApiToken(server.db, { userId: user.id, name: "Importer", scope: "read" });
   const authorization = `Bearer ${made?.secret}`;

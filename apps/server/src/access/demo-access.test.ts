@@ -1,18 +1,17 @@
 import type { InjectOptions } from "fastify";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertApiToken } from "@minbar/data/people/api-tokens";
 import { insertOneTimeLink } from "@minbar/data/people/one-time-links";
 import { insertPasswordLink } from "@minbar/data/people/password-links";
 import { findUserByEmail, insertUser } from "@minbar/data/people/users";
 import { demoAccounts, demoPassword } from "@minbar/demo/accounts";
-import { openTestServer, startTestServer } from "../../test/testing.ts";
+import { openTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
 import { hashPassword } from "./password.ts";
 
 /** Two servers on one database: the demo is on at one of them. */
 const on = await openTestServer({ DEMO: "on" });
-const off = await startTestServer({ DEMO: "off" }, { databaseUrl: on.databaseUrl });
-afterAll(() => off.stop());
+const off = await openTestServer({ DEMO: "off" }, { databaseUrl: on.databaseUrl });
 
 const { email } = demoAccounts[0];
 const { id: userId } = await insertUser(on.db, {

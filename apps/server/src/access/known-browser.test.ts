@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { usualLimits } from "../foundation/limits.ts";
-import { openTestServer, startTestServer } from "../../test/testing.ts";
+import { newTestServer, openTestServer } from "../../test/testing.ts";
 import { addPerson, testPassword } from "../../test/testing-people.ts";
 import { passwordQueues } from "./password.ts";
 
@@ -89,7 +89,7 @@ test("ten wrong passwords at one address lock out no colleague there whose brows
 test("while guesses fill their queue and all slots, a known browser signs in, and others get a 503", async () => {
   const { email } = await addPerson(server, "admin");
   const browser = await browserOf(email);
-  const loaded = await startTestServer(
+  const loaded = await newTestServer(
     {},
     { databaseUrl: server.databaseUrl, loadLimits: { ...usualLimits, underWay: 6 } },
   );
@@ -117,7 +117,6 @@ test("while guesses fill their queue and all slots, a known browser signs in, an
   } finally {
     endGuesses();
     await Promise.all(guesses);
-    await loaded.stop();
   }
 });
 

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { blockUser } from "@minbar/data/people/blocking";
 import { insertOneTimeLink } from "@minbar/data/people/one-time-links";
 import { removeUser } from "@minbar/data/people/removal";
 import { listUsers } from "@minbar/data/people/users";
-import { startTestServer } from "../../test/testing.ts";
-import type { TestServer } from "../../test/testing.ts";
+import { openForFile } from "../../test/open-for-file.ts";
+import { newTestServer, openTestServer } from "../../test/testing.ts";
 import { client, startTestProvider } from "../../test/testing-oidc.ts";
-import type { TestProvider } from "../../test/testing-oidc.ts";
 import { addPerson } from "../../test/testing-people.ts";
 
 const publicUrl = "http://localhost:3000";
@@ -18,26 +17,16 @@ const people = {
   unconfirmed: { email: "unconfirmed@example.org" },
 };
 
-let provider: TestProvider;
-let server: TestServer;
-
-beforeAll(async () => {
-  provider = await startTestProvider(`${publicUrl}/api/login/callback`, people);
-  server = await startTestServer({
-    LOG_LEVEL: "silent",
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: client.client_id,
-    OIDC_CLIENT_SECRET: client.client_secret,
-    OIDC_NAME: "Keycloak",
-  });
+const provider = await openForFile(startTestProvider(`${publicUrl}/api/login/callback`, people));
+const server = await openTestServer({
+  LOG_LEVEL: "silent",
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: client.client_id,
+  OIDC_CLIENT_SECRET: client.client_secret,
+  OIDC_NAME: "Keycloak",
 });
 
 beforeEach(() => server.db.deleteFrom("users").execute());
-
-afterAll(async () => {
-  await server.stop();
-  await provider.stop();
-});
 
 /** Redirects to the provider; `cookie` is what the browser stores. */
 async function leave(returnTo = "/tasks"): Promise<{ url: URL; cookie: string }> {
@@ -184,7 +173,7 @@ test("without any passwords, the sign-in page redirects straight to the provider
 });
 
 test("an unreachable provider sends the user back to the sign-in page with an error", async () => {
-  const away = await startTestServer({
+  const away = await newTestServer({
     LOG_LEVEL: "silent",
     OIDC_ISSUER: "http://127.0.0.1:1",
     OIDC_CLIENT_ID: "x",
@@ -192,12 +181,10 @@ test("an unreachable provider sends the user back to the sign-in page with an er
   });
   const answer = await away.app.inject("/api/login/oidc");
   expect(answer.headers.location).toBe("/api/login?error=provider&returnTo=%2F");
-  await away.stop();
 });
 
 test("without a provider, its routes return 404", async () => {
-  const without = await startTestServer();
+  const without = await newTestServer();
   expect((await without.app.inject("/api/login/oidc")).statusCode).toBe(404);
   expect((await without.app.inject("/api/login/callback?code=x")).statusCode).toBe(404);
-  await without.stop();
 });

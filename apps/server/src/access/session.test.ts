@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { updateUserRole } from "@minbar/data/people/users";
 import type { User } from "@minbar/domain/people/user";
-import { openTestServer, startTestServer } from "../../test/testing.ts";
+import { newTestServer, openTestServer } from "../../test/testing.ts";
 import { addPerson, signedIn, signInAs, testPassword } from "../../test/testing-people.ts";
 
 const server = await openTestServer();
@@ -130,7 +130,7 @@ test("a new session has an absolute expiry of thirty days", async () => {
 });
 
 test("on https the cookie is secure and bound to this host", async () => {
-  const secure = await startTestServer({ PUBLIC_URL: "https://minbar.example" });
+  const secure = await newTestServer({ PUBLIC_URL: "https://minbar.example" });
   const user = await addPerson(secure, "viewer");
   const payload = { email: user.email, password: testPassword };
   const answer = await secure.app.inject({ method: "POST", url: "/api/login", payload });
@@ -141,7 +141,6 @@ test("on https the cookie is secure and bound to this host", async () => {
   const cookie = `minbar_session=${answer.cookies[0]?.value}`;
   const plain = await secure.app.inject({ url: "/api/auth/user", headers: { cookie } });
   expect(plain.statusCode).toBe(401);
-  await secure.stop();
 });
 
 test.each(["minbar_session=%E0%A4%A", "minbar_session=%", "minbar_session=", ";;=;", "minbar_session=a b"])(

@@ -5,12 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { readLatestBackup } from "@minbar/data/backup/scheduled-backup";
 import { connect, disconnect } from "@minbar/data/connect";
 import { listVideos } from "@minbar/data/library/videos";
-import "@minbar/data/test/test-setup";
-import { createTestDatabase } from "@minbar/data/test/testing";
+import { newTestDatabase, openFileDatabase } from "@minbar/data/test/test-database";
 import { seedDemo } from "@minbar/demo/seed";
 import { minbarHere } from "../../test/testing-commands.ts";
 import { version } from "../foundation/version.ts";
@@ -20,21 +19,10 @@ const cli = fileURLToPath(new URL("../minbar.js", import.meta.url));
 // A backup is verified in a PostgreSQL of its own.
 vi.setConfig({ testTimeout: 60_000 });
 
-let source: { url: string; drop(): Promise<void> };
-let folder: string;
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "minbar-backup-"));
-  source = await createTestDatabase(inject("clusterUrl"));
-  const db = connect(source.url, { work: "background" });
-  await seedDemo(db, async () => "hash");
-  await disconnect(db);
-});
-
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await source.drop();
-});
+const source = await openFileDatabase();
+await seedDemo(source.db, async () => "hash");
+const folder = mkdtempSync(join(tmpdir(), "minbar-backup-"));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 function minbar(url: string, ...args: string[]): Promise<{ code: number; output: string }> {
   const env = { ...process.env, DATABASE_URL: url, INIT_CWD: folder };
@@ -62,7 +50,7 @@ test("a library is backed up, verified, and restored into an empty database", as
     output: expect.stringMatching(/^The backup is whole: \d+ rows in \d+ tables/),
   });
 
-  const target = await createTestDatabase(inject("clusterUrl"), "template0");
+  const target = await newTestDatabase("template0");
   const restored = await minbar(target.url, "restore", "a.backup");
   expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored \d+ rows/) });
   expect(restored.output).toMatch(
@@ -73,11 +61,10 @@ test("a library is backed up, verified, and restored into an empty database", as
   expect(await listVideos(after, everything)).toEqual(await listVideos(before, everything));
   await disconnect(before);
   await disconnect(after);
-  await target.drop();
 });
 
 test("a backup and its restore each leave an entry in the audit log, without an account", async () => {
-  const target = await createTestDatabase(inject("clusterUrl"), "template0");
+  const target = await newTestDatabase("template0");
   await minbarHere(["backup", "noted.backup"], { databaseUrl: source.url, folder });
   await minbarHere(["restore", "noted.backup"], { databaseUrl: target.url, folder });
   const bytes = statSync(join(folder, "noted.backup")).size;
@@ -93,7 +80,6 @@ test("a backup and its restore each leave an entry in the audit log, without an 
     subject: "library",
     detail: { name: "noted.backup", version, madeAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
   });
-  await target.drop();
 });
 
 /** The newest entry of a database's audit log. */

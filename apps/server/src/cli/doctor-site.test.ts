@@ -6,27 +6,17 @@ import { insertApiToken } from "@minbar/data/people/api-tokens";
 import { insertUser } from "@minbar/data/people/users";
 import { demoAccounts } from "@minbar/demo/accounts";
 import type { TokenScope } from "@minbar/domain/people/api-token";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { signedInAs } from "../../test/calls/callers.ts";
-import { startTestServer } from "../../test/testing.ts";
-import type { TestServer } from "../../test/testing.ts";
+import { openTestServer } from "../../test/testing.ts";
 import { hashPassword } from "#access/password.ts";
 import { reportFindings } from "./doctor-report.ts";
 import { redirectFinding, siteFindings } from "./doctor-site.ts";
 
-let server: TestServer;
-let origin: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
-});
-
-afterAll(async () => {
-  // The body that was refused may still be under way, and a stop waits for it.
-  server.app.server.closeAllConnections();
-  await server.stop();
-});
+const server = await openTestServer();
+const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
+// The body that was refused may still be under way, and a stop waits for it.
+afterAll(() => server.app.server.closeAllConnections());
 
 async function complaintsOf(site: string, token?: string): Promise<string[]> {
   const findings = await siteFindings(new URL(site), token);

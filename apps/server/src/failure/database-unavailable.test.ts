@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import { createApp } from "../start/app.ts";
 import { readSettings } from "../foundation/env.ts";
 
 // No server listens on port 1.
 const db = connect("postgres://nobody:x@127.0.0.1:1/none");
-let app: Awaited<ReturnType<typeof createApp>>;
-
-beforeAll(async () => {
-  app = await createApp({ db, settings: readSettings({ LOG_LEVEL: "silent" }) });
-});
+const app = await createApp({ db, settings: readSettings({ LOG_LEVEL: "silent" }) });
 
 afterAll(async () => {
   await app.close();

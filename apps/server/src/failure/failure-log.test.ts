@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import { createApp } from "../start/app.ts";
 import { readSettings } from "../foundation/env.ts";
@@ -7,12 +7,8 @@ import { createLog } from "../foundation/log.ts";
 // No server listens on port 1.
 const db = connect("postgres://nobody:x@127.0.0.1:1/none");
 const lines: { msg: string; route?: string; status?: number; reason?: string }[] = [];
-let app: Awaited<ReturnType<typeof createApp>>;
-
-beforeAll(async () => {
-  const log = createLog("error", { write: (line) => void lines.push(JSON.parse(line)) });
-  app = await createApp({ db, settings: readSettings({}), log });
-});
+const log = createLog("error", { write: (line) => void lines.push(JSON.parse(line)) });
+const app = await createApp({ db, settings: readSettings({}), log });
 
 afterAll(async () => {
   await app.close();

@@ -3,7 +3,7 @@ import { connect, disconnect } from "@minbar/data/connect";
 import { createApp } from "../start/app.ts";
 import { signedInAs } from "../../test/calls/callers.ts";
 import { readSettings } from "./env.ts";
-import { startTestServer } from "../../test/testing.ts";
+import { newTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
 import { addPerson, testPassword } from "../../test/testing-people.ts";
 import { createLog } from "./log.ts";
@@ -15,13 +15,10 @@ let server: TestServer;
 beforeEach(async () => {
   lines = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
-  server = await startTestServer({}, { log });
+  server = await newTestServer({}, { log });
 });
 
-afterEach(async () => {
-  vi.useRealTimers();
-  await server.stop();
-});
+afterEach(() => void vi.useRealTimers());
 
 const entries = () => lines.map((line): Record<string, unknown> => JSON.parse(line));
 

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
-import { createTestDatabase } from "@minbar/data/test/testing";
+import { openFileDatabase } from "@minbar/data/test/test-database";
 import { replaceYoutubeVideo, restartVideo } from "@minbar/data/library/video-metadata";
 import { insertVideo, updateVideo } from "@minbar/data/library/videos";
 import { provisionalTitle } from "@minbar/domain/library/video";
 import { answerJson, startFakeService } from "../../test/fake-service.ts";
-import type { FakeService } from "../../test/fake-service.ts";
+import { openForFile } from "../../test/open-for-file.ts";
 import { createVideoJobs } from "./video-jobs.ts";
 import type { VideoQueue } from "./video-queue.ts";
 
@@ -19,21 +19,13 @@ const retries = { limit: 2, delaySeconds: 1 };
 // Retries take time.
 vi.setConfig({ testTimeout: 20_000 });
 
-let service: FakeService;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = await openFileDatabase();
+const service = await openForFile(startFakeService(() => undefined));
 /** For the queue, these are two processes: each has its own pool and queue. */
 let servers: { db: Db; jobs: VideoQueue }[];
 let log: string[];
 let db: Db;
 
-beforeAll(async () => {
-  service = await startFakeService(() => undefined);
-  database = await createTestDatabase(inject("clusterUrl"));
-});
-afterAll(async () => {
-  await service.stop();
-  await database.drop();
-});
 beforeEach(() => {
   service.requests.length = 0;
   service.answer = ({ url }, response) => answerJson(response, bodyFor(url));

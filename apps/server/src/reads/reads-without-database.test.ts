@@ -1,75 +1,43 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
-import type { FastifyInstance } from "fastify";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { insertCategory, updateCategory } from "@minbar/data/library/categories";
 import { connect, disconnect } from "@minbar/data/connect";
-import type { Db } from "@minbar/data/connect";
 import { contentRevision } from "@minbar/data/content-revision";
 import { insertPlaylist } from "@minbar/data/library/playlists";
-import { createTestDatabase } from "@minbar/data/test/testing";
+import { openFileDatabase } from "@minbar/data/test/test-database";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { insertVideo } from "@minbar/data/library/videos";
 import { startDatabaseProxy } from "../../test/database-proxy.ts";
 import { countQueries, listenAgain } from "../../test/testing-reads.ts";
-import type { DatabaseProxy } from "../../test/database-proxy.ts";
-import { createApp } from "../start/app.ts";
+import { newTestServer, openTestServer } from "../../test/testing.ts";
 import { signedInAs } from "../../test/calls/callers.ts";
-import { readSettings } from "../foundation/env.ts";
 import { ContentState } from "./content-state.ts";
 
 const staleSeconds = 1;
-const paths: string[] = [];
-const closing: (() => Promise<void>)[] = [];
-let db: Db;
-let proxy: DatabaseProxy;
-let app: FastifyInstance;
-let pool: Db;
-let category = 0;
-let video = 0;
+const { db, url } = await openFileDatabase();
+const proxy = await startDatabaseProxy(url);
+afterAll(() => proxy.close());
 
-/** A server that connects to its database through the proxy, by this pool. */
-async function startServer(staleWhileDown: number, pool = connect(proxy.url)): Promise<FastifyInstance> {
-  const settings = readSettings({ LOG_LEVEL: "silent", STALE_WHILE_DOWN_S: String(staleWhileDown) });
-  const started = await createApp({ db: pool, settings, publicReads: { databaseUrl: proxy.url } });
-  closing.push(async () => {
-    await started.close();
-    await disconnect(pool);
-  });
-  return started;
-}
+/** Of a server that connects to its database through the proxy. */
+const options = { cachesReads: true, databaseUrl: proxy.url };
 
-beforeAll(async () => {
-  const database = await createTestDatabase(inject("clusterUrl"));
-  db = connect(database.url, { work: "background" });
-  proxy = await startDatabaseProxy(database.url);
-  category = (await insertCategory(db, { name: "Ethics" })).id;
-  const playlist = await insertPlaylist(db, { name: "Friday", categoryId: category });
-  const shown = { title: "Patience", youtubeId: "aqz-KE-bpKQ", playlistId: playlist.id };
-  video = (await insertVideo(db, shown)).id;
-  const content = [{ id: "a", time: "0:00", text: "بِسْمِ اللَّهِ" }];
-  await saveTranscript(db, { videoId: video, language: "ar", kind: "publish", publish: true, content });
-  paths.push(
-    "/api/categories",
-    "/trpc/playlists.list",
-    `/api/videos/${video}/transcripts/ar.srt`,
-    `/landing?video=${video}`,
-    `/watch/${video}/patience`,
-    "/sitemap.xml",
-    "/sitemap/1.xml",
-    "/feed.atom",
-  );
-  pool = connect(proxy.url);
-  app = await startServer(300, pool);
-  closing.push(
-    () => proxy.close(),
-    () => disconnect(db),
-    () => database.drop(),
-  );
-});
-
-afterAll(async () => {
-  proxy.restore();
-  for (const close of closing.splice(0)) await close();
-});
+const { id: category } = await insertCategory(db, { name: "Ethics" });
+const playlist = await insertPlaylist(db, { name: "Friday", categoryId: category });
+const shown = { title: "Patience", youtubeId: "aqz-KE-bpKQ", playlistId: playlist.id };
+const { id: video } = await insertVideo(db, shown);
+const content = [{ id: "a", time: "0:00", text: "بِسْمِ اللَّهِ" }];
+await saveTranscript(db, { videoId: video, language: "ar", kind: "publish", publish: true, content });
+const paths = [
+  "/api/categories",
+  "/trpc/playlists.list",
+  `/api/videos/${video}/transcripts/ar.srt`,
+  `/landing?video=${video}`,
+  `/watch/${video}/patience`,
+  "/sitemap.xml",
+  "/sitemap/1.xml",
+  "/feed.atom",
+];
+const { app, calls: pool } = await openTestServer({ STALE_WHILE_DOWN_S: "300" }, options);
+afterAll(() => proxy.restore());
 
 /** Restores the connection, and waits until all `paths` are cached. */
 async function bringBack(): Promise<void> {
@@ -177,7 +145,7 @@ test("when the database hangs, saving a draft keeps cached responses and any oth
 });
 
 test("a cached response older than the setting allows is not returned", async () => {
-  const short = await startServer(staleSeconds);
+  const { app: short } = await newTestServer({ STALE_WHILE_DOWN_S: String(staleSeconds) }, options);
   await expect.poll(() => statusOf("/api/categories", short), { timeout: 8000 }).toBe(200);
   await proxy.cut();
   const ages: number[] = [];

@@ -1,51 +1,28 @@
 import { randomBytes } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { insertCategory } from "@minbar/data/library/categories";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
-import { createTestDatabase } from "@minbar/data/test/testing";
+import { newTestDatabase, openFileDatabase } from "@minbar/data/test/test-database";
 import { answerOf, codedBody } from "./answer.ts";
 import { compressAnswer } from "./compressed-answer.ts";
 import { publicCall } from "./public-call.ts";
 import { createReads } from "./reads.ts";
 import type { Reads } from "./reads.ts";
 
-const stops: (() => Promise<unknown>)[] = [];
-
-interface OpenDatabase {
-  db: Db;
-  url: string;
-}
-
-async function openDatabase(category: string): Promise<OpenDatabase> {
-  const { url, drop } = await createTestDatabase(inject("clusterUrl"));
-  const db = connect(url);
-  stops.unshift(() => disconnect(db), drop);
-  await insertCategory(db, { name: category });
-  return { db, url };
-}
+const [primary, replica] = [await openFileDatabase(), await openFileDatabase()];
+await insertCategory(primary.db, { name: "of the primary" });
+await insertCategory(replica.db, { name: "of the replica" });
 
 function readsOf(
-  { db, url: databaseUrl }: OpenDatabase,
+  { db, url: databaseUrl }: { db: Db; url: string },
   options: { replica?: Db; maxBytes?: number } = {},
 ): Reads {
   const reads = createReads({ db, staleWhileDown: 300, publicReads: { databaseUrl, ...options } });
-  stops.unshift(async () => reads.content?.close());
+  onTestFinished(() => reads.content?.close());
   return reads;
 }
-
-let primary: OpenDatabase;
-let replica: OpenDatabase;
-
-beforeAll(async () => {
-  primary = await openDatabase("of the primary");
-  replica = await openDatabase("of the replica");
-});
-
-afterAll(async () => {
-  for (const stop of stops) await stop();
-});
 
 const answer = (text: string) => Promise.resolve(answerOf(Buffer.from(text), {}));
 
@@ -146,7 +123,8 @@ test("what a page reads is parsed once, and counts with the response", async () 
 });
 
 test("a replica is read once it has caught up, and not before", async () => {
-  const { db, url } = await openDatabase("of the primary");
+  const { db, url } = await newTestDatabase();
+  await insertCategory(db, { name: "of the primary" });
   const reads = readsOf({ db, url }, { replica: replica.db });
   expect(await categories(reads)).toContain("of the replica");
   await insertCategory(db, { name: "newer" });

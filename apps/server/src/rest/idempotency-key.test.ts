@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
 import { signedInAs } from "../../test/calls/callers.ts";
 import type { Person } from "../../test/calls/callers.ts";
 import { answerJson, startFakeService } from "../../test/fake-service.ts";
+import { openForFile } from "../../test/open-for-file.ts";
 import { openTestServer } from "../../test/testing.ts";
 
-const youtube = await startFakeService((_request, response) => answerJson(response, { title: "Looked up" }));
-afterAll(() => youtube.stop());
+const youtube = await openForFile(
+  startFakeService((_request, response) => answerJson(response, { title: "Looked up" })),
+);
 const server = await openTestServer({ YOUTUBE_OEMBED_URL: `${youtube.url}/oembed` });
-let admin: Person;
+const admin = await signedInAs(server, "admin");
 let number = 0;
 let name: string;
-
-beforeAll(async () => {
-  admin = await signedInAs(server, "admin");
-});
 
 beforeEach(() => {
   number += 1;

@@ -4,8 +4,8 @@ import type { IncomingMessage } from "node:http";
 import { connect as connectSocket } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { startTestServer } from "../../test/testing.ts";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { newTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
 import { connectionLimits } from "../foundation/limits.ts";
 import { shutDown } from "./shutdown.ts";
@@ -23,12 +23,10 @@ const database = {
 
 beforeEach(async () => {
   isDatabaseClosed = false;
-  server = await startTestServer({}, { cachesReads: true });
+  server = await newTestServer({}, { cachesReads: true });
   await server.app.listen({ host: "127.0.0.1", port: 0 });
   port = (server.app.server.address() as AddressInfo).port;
 });
-
-afterEach(() => server.stop());
 
 /** Opens a socket and sends raw HTTP. */
 async function open(text = ""): Promise<Socket> {

@@ -1,10 +1,8 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { expect, inject, onTestFinished, test } from "vitest";
-import "@minbar/data/test/test-setup";
-import { connect, disconnect } from "@minbar/data/connect";
+import { expect, test } from "vitest";
 import { insertUser } from "@minbar/data/people/users";
-import { createTestDatabase } from "@minbar/data/test/testing";
+import { newTestDatabase } from "@minbar/data/test/test-database";
 import { startServer } from "../../test/faults/server-process.ts";
 
 const main = fileURLToPath(new URL("../main.js", import.meta.url));
@@ -25,20 +23,16 @@ test("a start without its database waits half a minute, says so, and ends with o
 }, 60_000);
 
 test("a server that cannot write compiled code into its cache folder starts all the same", async () => {
-  const database = await createTestDatabase(inject("clusterUrl"));
-  onTestFinished(() => database.drop());
-  const { origin } = await startServer({ DATABASE_URL: database.url, CACHE_DIRECTORY: "/dev/null/cache" });
+  const { url } = await newTestDatabase();
+  const { origin } = await startServer({ DATABASE_URL: url, CACHE_DIRECTORY: "/dev/null/cache" });
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
 }, 60_000);
 
 test("a start whose only admins are the demo's closed accounts names them, and prints the link for the first admin", async () => {
-  const database = await createTestDatabase(inject("clusterUrl"));
-  onTestFinished(() => database.drop());
-  const db = connect(database.url);
+  const { db, url } = await newTestDatabase();
   await insertUser(db, { email: "amina.admin@demo.minbar.example", role: "admin" });
   await insertUser(db, { email: "layla.arabic@demo.minbar.example", role: "arabic_transcripts_editor" });
-  await disconnect(db);
-  const { output } = await startServer({ DATABASE_URL: database.url, DEMO: "off" });
+  const { output } = await startServer({ DATABASE_URL: url, DEMO: "off" });
   await expect
     .poll(() => output.lastLogLine(), { timeout: 10_000 })
     .toMatch(/ \/ There is no admin yet\. [^/]*https?:.*#token=/);

@@ -1,16 +1,15 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
 import { connect as connectSocket } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { findInstallation } from "@minbar/data/embedded/installation";
 import { findPostmaster } from "@minbar/data/embedded/postmaster";
 import { sendSignal } from "@minbar/data/embedded/processes";
-import "@minbar/data/test/test-setup";
-import { createTestDatabase, makeTestFolder } from "@minbar/data/test/testing";
+import { newTestDatabase } from "@minbar/data/test/test-database";
+import { newTestFolder } from "@minbar/data/test/test-folder";
 
 const main = fileURLToPath(new URL("../main.js", import.meta.url));
 
@@ -51,8 +50,7 @@ async function startMinbar(settings: NodeJS.ProcessEnv): Promise<Minbar> {
 
 /** Its drain takes ten minutes. */
 async function startWithOwnDatabase() {
-  const folder = await makeTestFolder();
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newTestFolder();
   const dataDir = join(folder, "data");
   const minbar = await startMinbar({ DATA_DIR: dataDir, DRAIN_MS: "600000" });
   const installation = await findInstallation(dataDir);
@@ -63,14 +61,12 @@ async function startWithOwnDatabase() {
 }
 
 async function withDatabase(settings: NodeJS.ProcessEnv): Promise<Minbar> {
-  const database = await createTestDatabase(inject("clusterUrl"));
-  onTestFinished(() => database.drop());
-  return startMinbar({ DATABASE_URL: database.url, ...settings });
+  const { url } = await newTestDatabase();
+  return startMinbar({ DATABASE_URL: url, ...settings });
 }
 
 test("on SIGTERM the server exits with 0 and stops its database, even with open connections", async () => {
-  const folder = await makeTestFolder();
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newTestFolder();
   const dataDir = join(folder, "data");
   const { child, url, ended } = await startMinbar({
     DATA_DIR: dataDir,
@@ -92,8 +88,7 @@ test("on SIGTERM the server exits with 0 and stops its database, even with open 
 });
 
 test("a signal during the first start ends the server's own database with it", async () => {
-  const folder = await makeTestFolder();
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newTestFolder();
   const dataDir = join(folder, "data");
   const { child, ended, output } = launchMinbar({ DATA_DIR: dataDir, DEMO: "on" });
   const postmaster = await vi.waitFor(

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { seedDemo } from "@minbar/demo/seed";
 import { insertVideo } from "@minbar/data/library/videos";
 import { signedInAs } from "../../test/calls/callers.ts";
-import { startTestServer } from "../../test/testing.ts";
-import type { TestServer } from "../../test/testing.ts";
+import { openTestServer } from "../../test/testing.ts";
 
 const elsewhere = { origin: "https://reader.example", "sec-fetch-site": "cross-site" };
 /** A server without a cache, and one that answers visitors from its cache. */
-const servers: TestServer[] = [];
-
-beforeAll(async () => {
-  for (const cachesReads of [false, true]) {
-    const server = await startTestServer({}, { cachesReads });
-    servers.push(server);
-    await seedDemo(server.db, () => Promise.resolve("no password"));
-    await insertVideo(server.db, { title: "Hidden", youtubeId: "aqz-KE-bpKR", isPublic: false });
-  }
-});
-afterAll(() => Promise.all(servers.map((server) => server.stop())));
+const servers = [await openTestServer(), await openTestServer({}, { cachesReads: true })];
+for (const { db } of servers) {
+  await seedDemo(db, () => Promise.resolve("no password"));
+  await insertVideo(db, { title: "Hidden", youtubeId: "aqz-KE-bpKR", isPublic: false });
+}
 
 /** The headers that a browser needs before it gives a response to a page of another site. */
 const readable = {

@@ -1,28 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { connect, disconnect } from "@minbar/data/connect";
-import type { Db } from "@minbar/data/connect";
-import { startTestServer } from "../testing.ts";
-import type { TestServer } from "../testing.ts";
+import { openTestServer } from "../testing.ts";
 import { makersOf } from "../proofs/makers.ts";
 import { callsOf, signedInAs } from "./callers.ts";
 import type { Calls } from "./callers.ts";
 
-let server: TestServer;
-let admin: Calls;
+const server = await openTestServer();
+const admin = callsOf(server, await signedInAs(server, "admin"));
 /** For the transaction that deletes. */
-let other: Db;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = callsOf(server, await signedInAs(server, "admin"));
-  other = connect(server.databaseUrl, { work: "background", max: 1 });
-});
-
-afterAll(async () => {
-  await disconnect(other);
-  await server.stop();
-});
+const other = connect(server.databaseUrl, { work: "background", max: 1 });
+afterAll(() => disconnect(other));
 
 type Table = "transcripts" | "playlists" | "categories" | "videos" | "users" | "conversations";
 
@@ -38,49 +26,49 @@ interface Race {
   status: number;
 }
 
-const make = () => makersOf(server.db);
+const make = makersOf(server.db);
 const shift = { operation: { kind: "shiftAll", byMs: 1000 }, versions: { draft: 1, ar: 1 } };
 
 const races: Race[] = [
   {
     title: "opening a language to edit it",
     table: "transcripts",
-    id: () => make().transcript("en"),
+    id: () => make.transcript("en"),
     call: (id) => ["POST", `/transcripts/${id}/editing`],
     status: 404,
   },
   {
     title: "saving a language",
     table: "transcripts",
-    id: () => make().transcript("en"),
+    id: () => make.transcript("en"),
     call: (id) => ["PUT", `/transcripts/${id}`, { content: [{ ...line[0], text: "Greetings" }] }],
     status: 404,
   },
   {
     title: "saving a draft",
     table: "transcripts",
-    id: () => make().drafted(),
+    id: () => make.drafted(),
     call: (id) => ["PUT", `/transcripts/${id}/draft`, { content: line }],
     status: 404,
   },
   {
     title: "publishing",
     table: "transcripts",
-    id: () => make().drafted(),
+    id: () => make.drafted(),
     call: (id) => ["POST", `/transcripts/${id}/publish`],
     status: 404,
   },
   {
     title: "adding a language",
     table: "videos",
-    id: () => make().video(),
+    id: () => make.video(),
     call: (id) => ["POST", `/videos/${id}/transcripts`, { language: "en", content: line }],
     status: 404,
   },
   {
     title: "marking a line",
     table: "videos",
-    id: () => make().video(),
+    id: () => make.video(),
     call: (id) => [
       "PATCH",
       `/videos/${id}/marks`,
@@ -92,8 +80,8 @@ const races: Race[] = [
     title: "moving the times",
     table: "videos",
     id: async () => {
-      const video = await make().video();
-      await make().transcript("ar", video);
+      const video = await make.video();
+      await make.transcript("ar", video);
       return video;
     },
     call: (id) => ["POST", `/videos/${id}/retime`, shift],
@@ -102,14 +90,14 @@ const races: Race[] = [
   {
     title: "adding a video to a playlist",
     table: "playlists",
-    id: () => make().playlist(),
+    id: () => make.playlist(),
     call: (playlistId) => ["POST", "/videos", { ...add, playlistId }],
     status: 400,
   },
   {
     title: "a new playlist in a category",
     table: "categories",
-    id: () => make().category(),
+    id: () => make.category(),
     call: (categoryId) => ["POST", "/playlists", { name: "Fridays", categoryId }],
     status: 400,
   },
@@ -117,8 +105,8 @@ const races: Race[] = [
     title: "a report of a playlist",
     table: "playlists",
     id: async () => {
-      const playlistId = await make().playlist();
-      await make().video({ playlistId });
+      const playlistId = await make.playlist();
+      await make.video({ playlistId });
       return playlistId;
     },
     call: (playlistId) => ["POST", "/reported-issues", { description: "A wrong word", playlistId }],
@@ -127,7 +115,7 @@ const races: Race[] = [
   {
     title: "a task for a person",
     table: "users",
-    id: () => make().person("translations_editor"),
+    id: () => make.person("translations_editor"),
     call: (assignedToUserId) => ["POST", "/tasks", { description: "Check the vowels", assignedToUserId }],
     status: 400,
   },
@@ -174,10 +162,10 @@ async function endTries(count: number, code: string): Promise<void> {
 test.each(["40001", "40P01"])(
   "the server tries a write three times when the database aborts it with %s",
   async (code) => {
-    const category = await make().category();
+    const category = await make.category();
     await endTries(2, code);
     expect(await admin("DELETE", `/categories/${category}`)).toMatchObject({ status: 200 });
-    const another = await make().category();
+    const another = await make.category();
     await endTries(3, code);
     expect(await admin("DELETE", `/categories/${another}`)).toMatchObject({
       status: 409,

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { expect, inject, onTestFinished, test } from "vitest";
-import { connect, disconnect } from "@minbar/data/connect";
+import { expect, test } from "vitest";
 import { migrate } from "@minbar/data/migrate";
 import { insertApiToken } from "@minbar/data/people/api-tokens";
 import { insertUser } from "@minbar/data/people/users";
-import { createTestDatabase } from "@minbar/data/test/testing";
+import { newTestDatabase } from "@minbar/data/test/test-database";
 import { createClient } from "./http-client.ts";
 import type { HttpClient } from "./http-client.ts";
 import { startServer } from "./server-process.ts";
@@ -14,12 +13,7 @@ const kills = 10;
 const fiveMinutes = 300_000;
 
 async function createDatabase() {
-  const database = await createTestDatabase(inject("clusterUrl"));
-  const db = connect(database.url, { max: 2, work: "background" });
-  onTestFinished(async () => {
-    await disconnect(db);
-    await database.drop();
-  });
+  const { db, url } = await newTestDatabase();
   await migrate(db);
   // A kill hits the time between the effect and its record.
   await sql`create function "wait"() returns trigger language plpgsql as $$
@@ -29,7 +23,7 @@ async function createDatabase() {
   );
   const user = await insertUser(db, { email: "import@example.org", role: "admin" });
   const made = await insertApiToken(db, { userId: user.id, name: "Import", scope: "content" });
-  return { db, url: database.url, token: made?.secret ?? "" };
+  return { db, url, token: made?.secret ?? "" };
 }
 
 /** Creates the category of that name under its key, however often an answer is lost. */

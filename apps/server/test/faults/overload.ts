@@ -2,11 +2,10 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { connect, disconnect } from "@minbar/data/connect";
 import { inTransaction } from "@minbar/data/in-transaction";
-import { createTestDatabase } from "@minbar/data/test/testing";
+import { newTestDatabase } from "@minbar/data/test/test-database";
 import { insertVideo } from "@minbar/data/library/videos";
-import { inject, onTestFinished } from "vitest";
+import { onTestFinished } from "vitest";
 import type { LoadResult, LoadOptions } from "./load.ts";
 import { createObservations } from "./observations.ts";
 import { overloadReport } from "./overload-report.ts";
@@ -98,9 +97,7 @@ function outcomeOf(status: number, body: string): SaveOutcome {
 
 /** A database with so many videos. */
 async function library(videos: number): Promise<string> {
-  const database = await createTestDatabase(inject("clusterUrl"));
-  onTestFinished(() => database.drop(), 30_000);
-  const db = connect(database.url, { work: "background" });
+  const { db, url } = await newTestDatabase();
   await inTransaction(db, async (trx) => {
     for (let number = 0; number < videos; number += 1)
       await insertVideo(trx, {
@@ -108,8 +105,7 @@ async function library(videos: number): Promise<string> {
         youtubeId: `video-${String(number).padStart(5, "0")}`,
       });
   });
-  await disconnect(db);
-  return database.url;
+  return url;
 }
 
 interface Load {

@@ -1,6 +1,5 @@
-import { createTestDatabase } from "@minbar/data/test/testing";
-import "@minbar/data/test/test-setup";
-import { inject, onTestFinished } from "vitest";
+import { newTestDatabase } from "@minbar/data/test/test-database";
+import { onTestFinished } from "vitest";
 import { createBalancer } from "./balancer.ts";
 import { createClient } from "./http-client.ts";
 import type { Answer, HttpClient } from "./http-client.ts";
@@ -56,8 +55,7 @@ export async function restartRolling({
   settings: given,
   connect = connectBalancers,
 }: Options): Promise<Report> {
-  const database = await createTestDatabase(inject("clusterUrl"));
-  onTestFinished(() => database.drop(), 30_000);
+  const database = await newTestDatabase();
   const settings = { DATABASE_URL: database.url, DRAIN_MS: String(drain), ...given };
   await fillLibrary(settings);
   const servers: ServerProcess[] = [];

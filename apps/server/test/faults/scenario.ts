@@ -1,7 +1,7 @@
-import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbedded } from "@minbar/data/embedded/embedded";
-import { fastestFolder, makeTestFolder } from "@minbar/data/test/testing";
+import { newTestFolder } from "@minbar/data/test/test-folder";
+import { fastestFolder } from "@minbar/data/test/testing";
 import type { Role } from "@minbar/domain/people/user";
 import { onTestFinished } from "vitest";
 import { findDatabase, signal } from "./database-processes.ts";
@@ -168,8 +168,7 @@ export async function finish(scenario: Scenario, report: Pick<Report, "title" | 
 }
 
 async function ownFolder(): Promise<string> {
-  const folder = await makeTestFolder(await fastestFolder());
-  onTestFinished(() => rm(folder, { recursive: true, force: true }), 30_000);
+  const folder = await newTestFolder(await fastestFolder());
   return folder;
 }
 

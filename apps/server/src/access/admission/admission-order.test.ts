@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { hashSecret } from "@minbar/data/people/secret";
 import { deleteSession } from "@minbar/data/people/sessions";
 import { signedInAs } from "../../../test/calls/callers.ts";
 import type { Person } from "../../../test/calls/callers.ts";
 import { noLimits, soon, statusOf, uncached } from "../../../test/testing-limits.ts";
-import { startTestServer } from "../../../test/testing.ts";
+import { newTestServer } from "../../../test/testing.ts";
 import type { TestServer } from "../../../test/testing.ts";
 
 let limits = { ...noLimits };
@@ -14,13 +14,11 @@ let admin: Person;
 
 beforeEach(async () => {
   limits = { ...noLimits };
-  server = await startTestServer({}, { loadLimits: limits });
+  server = await newTestServer({}, { loadLimits: limits });
   admin = await signedInAs(server, "admin");
   // From now on this process knows the session.
   await statusOf(server, "/api/auth/user", admin);
 });
-
-afterEach(() => server.stop());
 
 /** As if strangers had taken all slots that they may take: only those for staff are free. */
 function overloadWith(forStaff: { any: number; saves: number }): void {

@@ -1,14 +1,12 @@
 import { request } from "node:http";
 import { sql } from "kysely";
 import { Client } from "pg";
-import { afterEach, expect, inject, test, vi } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { signedInAs } from "../../../test/calls/callers.ts";
 import { soon, startLimited, statusOf, uncached } from "../../../test/testing-limits.ts";
 import type { TestServer } from "../../../test/testing.ts";
 
 let server: TestServer;
-
-afterEach(() => server.stop());
 
 async function statuses(
   many: number,

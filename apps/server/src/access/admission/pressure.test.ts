@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { longestWait } from "@minbar/data/connect";
 import { sql } from "kysely";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   neverLate,
   soon,
@@ -12,12 +12,8 @@ import {
 } from "../../../test/testing-limits.ts";
 import type { TestServer } from "../../../test/testing.ts";
 
-let server: TestServer;
-
-afterEach(() => server.stop());
-
 test("when requests wait too long for the database, further ones are rejected at once", async () => {
-  server = await startLimited({ whenVeryLate: { lateness: unbounded, databaseWait: 50, underWay: 8 } });
+  const server = await startLimited({ whenVeryLate: { lateness: unbounded, databaseWait: 50, underWay: 8 } });
   const other = await server.calls.startTransaction().execute();
   await sql`lock table "videos"`.execute(other);
   const waiting = Array.from({ length: 8 }, (_, place) => statusOf(server, `/api/videos?limit=${place + 5}`));
@@ -45,7 +41,7 @@ function makeLate(): () => void {
 }
 
 /** Runs reads that wait for the database while `look` runs; each is cancelled after 1.5 seconds. */
-async function besideWork(look: () => Promise<void>): Promise<void> {
+async function besideWork(server: TestServer, look: () => Promise<void>): Promise<void> {
   const other = await server.db.startTransaction().execute();
   await sql`lock table "videos"`.execute(other);
   const waiting: Promise<number>[] = [];
@@ -61,9 +57,9 @@ test.each([
   ["the event loop is late", { lateness: 30 }],
   ["the memory in use is large", { heapUsed: 1 }],
 ])("while %s, the server limits concurrent requests but still answers a single one", async (_, limit) => {
-  server = await startLimited({ whenLate: { ...neverLate, ...limit } });
+  const server = await startLimited({ whenLate: { ...neverLate, ...limit } });
   const stop = makeLate();
-  await besideWork(async () => {
+  await besideWork(server, async () => {
     expect(await statusOf(server, uncached)).toBe(503);
     expect(await statusOf(server, "/api/categories")).toBe(200);
     expect(await statusOf(server, "/healthz")).toBe(200);
@@ -73,7 +69,7 @@ test.each([
 });
 
 test("a server that was blocked once, for example while loading, rejects no requests", async () => {
-  server = await startLimited({ whenLate: { ...neverLate, lateness: 15 } });
+  const server = await startLimited({ whenLate: { ...neverLate, lateness: 15 } });
   const other = await server.db.startTransaction().execute();
   await sql`lock table "videos"`.execute(other);
   const waiting = statusOf(server, "/api/videos?limit=5");

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { signedInAs } from "../../../test/calls/callers.ts";
 import type { Person } from "../../../test/calls/callers.ts";
 import { startLimited } from "../../../test/testing-limits.ts";
@@ -14,7 +14,6 @@ beforeEach(async () => {
   });
   admin = await signedInAs(server, "admin");
 });
-afterEach(() => server.stop());
 
 async function limitsOf(url: string, headers: Record<string, string> = {}) {
   const answer = await server.app.inject({ url, headers });

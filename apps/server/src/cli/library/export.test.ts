@@ -1,14 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
-import { connect, disconnect } from "@minbar/data/connect";
-import type { Db } from "@minbar/data/connect";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { insertVideo, listVideos } from "@minbar/data/library/videos";
 import { insertUser } from "@minbar/data/people/users";
-import "@minbar/data/test/test-setup";
-import { createTestDatabase } from "@minbar/data/test/testing";
+import { newTestDatabase, openFileDatabase } from "@minbar/data/test/test-database";
+import { newTestFolder } from "@minbar/data/test/test-folder";
 import { setApproval } from "@minbar/data/transcripts/approval";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import { saveTranscript } from "@minbar/data/transcripts/save";
@@ -16,21 +13,8 @@ import { exportTo } from "./export.ts";
 import type { ExportFormat } from "./file-text.ts";
 import { importPath } from "./import.ts";
 
-interface TestDatabase {
-  url: string;
-  drop(): Promise<void>;
-}
-
-const opened: { database: TestDatabase; db: Db }[] = [];
-let db: Db;
+const { db } = await openFileDatabase();
 let folder: string;
-
-async function emptyDatabase(): Promise<Db> {
-  const database = await createTestDatabase(inject("clusterUrl"));
-  const one = { database, db: connect(database.url, { work: "background" }) };
-  opened.push(one);
-  return one.db;
-}
 
 /** A library with everything that an export must contain. */
 async function fill(): Promise<void> {
@@ -60,27 +44,14 @@ async function fill(): Promise<void> {
   await saveTranscript(db, { ...save, videoId: second.id, language: "ar", content: draft, publish: false });
 }
 
-beforeAll(async () => {
-  db = await emptyDatabase();
-  await fill();
-});
+beforeAll(fill);
 
-afterAll(async () => {
-  for (const one of opened) {
-    await disconnect(one.db);
-    await one.database.drop();
-  }
-});
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "minbar-export-"));
+beforeEach(async () => {
+  folder = await newTestFolder();
   vi.spyOn(console, "log").mockImplementation(() => {});
 });
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => void vi.restoreAllMocks());
 
 /** All files in a folder, by path. */
 function filesIn(path: string): Record<string, string> {
@@ -104,7 +75,7 @@ test.each(["srt", "vtt", "ass", "csv"] satisfies ExportFormat[])(
       "/windmills-aqz-KE-bpKQ/video.json",
       "/windmills-aqz-KE-bpKQ/video_url.txt",
     ]);
-    const elsewhere = await emptyDatabase();
+    const { db: elsewhere } = await newTestDatabase();
     expect(await importPath(elsewhere, join(folder, "first"), { publish: true })).toBe(true);
     await exportTo(elsewhere, join(folder, "second"), { format });
     expect(filesIn(join(folder, "second"))).toEqual(first);
@@ -160,7 +131,7 @@ test("a text that was changed after its export is imported as unchecked", async 
   await exportTo(db, join(folder, "out"), { format: "srt" });
   const file = join(folder, "out/windmills-aqz-KE-bpKQ/en.srt");
   writeFileSync(file, readFileSync(file, "utf8").replace("light", "dark"));
-  const elsewhere = await emptyDatabase();
+  const { db: elsewhere } = await newTestDatabase();
   await importPath(elsewhere, join(folder, "out"), { publish: true });
   const videos = await listVideos(elsewhere, { includeHidden: true });
   const texts = videos.flatMap(({ transcripts }) => transcripts);
@@ -189,7 +160,7 @@ test("an export to an unusable folder or of an unknown playlist fails and writes
 });
 
 test("an exported text in another script can be imported again, but is rejected and named once changed", async () => {
-  const library = await emptyDatabase();
+  const { db: library } = await newTestDatabase();
   const { id: videoId } = await insertVideo(library, { title: "Scripts", youtubeId: "dQw4w9WgXcQ" });
   const content = Array.from({ length: 30 }, (_, n) => ({
     time: `0:${10 + n}`,
@@ -198,7 +169,7 @@ test("an exported text in another script can be imported again, but is rejected 
   await saveTranscript(library, { videoId, language: "fr", content, kind: "translation", publish: true });
   const out = join(folder, "out");
   await exportTo(library, out, { format: "srt" });
-  const elsewhere = await emptyDatabase();
+  const { db: elsewhere } = await newTestDatabase();
   expect(await importPath(elsewhere, out, { publish: true })).toBe(true);
   const [video] = await listVideos(elsewhere, { includeHidden: true });
   const texts = await listTranscripts(elsewhere, video?.id ?? 0, { includeHidden: true });
@@ -207,6 +178,7 @@ test("an exported text in another script can be imported again, but is rejected 
   const path = join(out, "scripts-dQw4w9WgXcQ", "fr.srt");
   writeFileSync(path, readFileSync(path, "utf8").replace("терпении", "словах"));
   vi.mocked(console.log).mockClear();
-  expect(await importPath(await emptyDatabase(), out, { publish: true })).toBe(false);
+  const { db: other } = await newTestDatabase();
+  expect(await importPath(other, out, { publish: true })).toBe(false);
   expect(vi.mocked(console.log).mock.calls.flat().join("\n")).toMatch(/fr\.srt.*taken for French/s);
 });

@@ -1,13 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, inject, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { sql } from "kysely";
-import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import { listVideos } from "@minbar/data/library/videos";
-import "@minbar/data/test/test-setup";
-import { createTestDatabase } from "@minbar/data/test/testing";
+import { newTestDatabase } from "@minbar/data/test/test-database";
+import { newTestFolder } from "@minbar/data/test/test-folder";
 import { listTranscripts } from "@minbar/data/transcripts/read";
 import { lockTranscripts } from "@minbar/data/transcripts/transcript-change";
 import { saveTranscript } from "@minbar/data/transcripts/save";
@@ -21,9 +19,8 @@ async function isWaiting(db: Db): Promise<boolean> {
 }
 
 test("two concurrent imports of one folder wait for each other and add each video once", async () => {
-  const database = await createTestDatabase(inject("clusterUrl"));
-  const db = connect(database.url, { work: "background", max: 3 });
-  const folder = mkdtempSync(join(tmpdir(), "minbar-import-"));
+  const { db } = await newTestDatabase();
+  const folder = await newTestFolder();
   vi.spyOn(console, "log").mockImplementation(() => {});
   const warn = vi.spyOn(console, "error").mockImplementation(() => {});
   for (let at = 0; at < 5; at += 1) {
@@ -42,15 +39,11 @@ test("two concurrent imports of one folder wait for each other and add each vide
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     "Another import is running. This one waits until it has ended.",
   );
-  rmSync(folder, { recursive: true });
-  await disconnect(db);
-  await database.drop();
 });
 
 test("an import waits for a save of the same video, and both succeed", async () => {
-  const database = await createTestDatabase(inject("clusterUrl"));
-  const db = connect(database.url, { work: "background", max: 3 });
-  const folder = mkdtempSync(join(tmpdir(), "minbar-import-"));
+  const { db } = await newTestDatabase();
+  const folder = await newTestFolder();
   vi.spyOn(console, "log").mockImplementation(() => {});
   const write = (file: string, text: string) =>
     writeFileSync(join(folder, file), `1\n00:00:00,000 --> 00:00:09,000\n${text}\n`);
@@ -72,7 +65,4 @@ test("an import waits for a save of the same video, and both succeed", async () 
   expect(await imported).toBe(true);
   const texts = await listTranscripts(db, videoId, { includeHidden: true });
   expect(texts?.map(({ language }) => language)).toEqual(["ar", "en"]);
-  rmSync(folder, { recursive: true });
-  await disconnect(db);
-  await database.drop();
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { seedDemo } from "@minbar/demo/seed";
 import { signedInAs, callsOf } from "../../../test/calls/callers.ts";
 import type { Calls, Person } from "../../../test/calls/callers.ts";
-import { openTestServer, startTestServer } from "../../../test/testing.ts";
+import { newTestServer, openTestServer } from "../../../test/testing.ts";
 
 interface DocumentedCall {
   operationId: string;
@@ -140,7 +140,7 @@ test.each(["stranger", "viewer", "translations_editor", "admin"] as const)(
 );
 
 test("every status of a read that the caller has a copy of is documented", async () => {
-  const cached = await startTestServer({}, { cachesReads: true });
+  const cached = await newTestServer({}, { cachesReads: true });
   try {
     await seedDemo(cached.db, () => Promise.resolve("no password"));
     let current = 0;
@@ -158,7 +158,6 @@ test("every status of a read that the caller has a copy of is documented", async
     }
     expect(current).toBeGreaterThan(5);
   } finally {
-    await cached.stop();
   }
 });
 

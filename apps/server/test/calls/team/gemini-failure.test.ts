@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { openForFile } from "../../open-for-file.ts";
 import { beginStream, eventOf, say } from "../../fake-gemini.ts";
 import { answerJson } from "../../fake-service.ts";
-import { startTestServer } from "../../testing.ts";
+import { newTestServer } from "../../testing.ts";
 import { signedInAs, callsOf } from "../callers.ts";
 import type { Calls } from "../callers.ts";
 import { newConversation, key, newPerson, messagesIn, startChatServer } from "./gemini-testing.ts";
@@ -72,7 +72,7 @@ test("after 200 messages a day the next returns 429 with a retry time and does n
 });
 
 test("without a key, the models call reports the chat as unavailable and sending returns 503", async () => {
-  const keyless = await startTestServer({ GEMINI_MODELS: "gemini-3-flash" });
+  const keyless = await newTestServer({ GEMINI_MODELS: "gemini-3-flash" });
   const calls = callsOf(keyless, await signedInAs(keyless, "admin"));
   expect((await calls("GET", "/gemini/models")).body).toMatchObject({
     available: false,
@@ -86,5 +86,4 @@ test("without a key, the models call reports the chat as unavailable and sending
       code: "SERVICE_UNAVAILABLE",
     },
   });
-  await keyless.stop();
 });

@@ -1,28 +1,21 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createLog } from "../../../src/foundation/log.ts";
 import { beginStream, event, eventOf } from "../../fake-gemini.ts";
 import { answerJson } from "../../fake-service.ts";
 import type { AnswerRequest } from "../../fake-service.ts";
+import { openForFile } from "../../open-for-file.ts";
 import { callsOf, signedInAs } from "../callers.ts";
-import type { Calls } from "../callers.ts";
 import { key, newConversation, newPerson, startChatServer } from "./gemini-testing.ts";
-import type { ChatServer } from "./gemini-testing.ts";
 import { askAs, listen, readAll } from "./gemini-stream-testing.ts";
-import type { Ask } from "./gemini-stream-testing.ts";
 
-let chat: ChatServer;
-let ask: Ask;
-let calls: Calls;
 const log: string[] = [];
-
-beforeAll(async () => {
-  chat = await startChatServer({ log: createLog("debug", { write: (line) => void log.push(line) }) });
-  const person = await signedInAs(chat.server, "admin");
-  ask = askAs(await listen(chat), person);
-  calls = callsOf(chat.server, person);
-});
-afterAll(() => chat.stop());
+const chat = await openForFile(
+  startChatServer({ log: createLog("debug", { write: (line) => void log.push(line) }) }),
+);
+const person = await signedInAs(chat.server, "admin");
+const ask = askAs(await listen(chat), person);
+const calls = callsOf(chat.server, person);
 beforeEach(async () => {
   await newPerson(chat);
   log.length = 0;

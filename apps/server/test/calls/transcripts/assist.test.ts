@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { insertVideo } from "@minbar/data/library/videos";
 import { createRunningAnswers } from "@minbar/router/running-answers";
 import { askModel } from "@minbar/router/assist/ask";
@@ -8,21 +8,19 @@ import { geminiModel } from "../../../src/model/gemini.ts";
 import { beginStream, event, eventOf, say } from "../../fake-gemini.ts";
 import { answerJson } from "../../fake-service.ts";
 import type { AnswerRequest } from "../../fake-service.ts";
-import { startTestServer } from "../../testing.ts";
+import { openForFile } from "../../open-for-file.ts";
+import { newTestServer } from "../../testing.ts";
 import { callsOf, idOf, signedInAs } from "../callers.ts";
 import type { Calls } from "../callers.ts";
 import { key, newPerson, startChatServer } from "../team/gemini-testing.ts";
-import type { ChatServer } from "../team/gemini-testing.ts";
 
-let chat: ChatServer;
+const log: string[] = [];
+const chat = await openForFile(
+  startChatServer({ log: createLog("debug", { write: (line) => void log.push(line) }) }),
+);
 let calls: Calls;
 let userId: string;
-const log: string[] = [];
 
-beforeAll(async () => {
-  chat = await startChatServer({ log: createLog("debug", { write: (line) => void log.push(line) }) });
-});
-afterAll(() => chat.stop());
 beforeEach(async () => {
   await newPerson(chat);
   log.length = 0;
@@ -180,13 +178,12 @@ test.each([
 });
 
 test("without a key, the call returns 503 with the reason", async () => {
-  const keyless = await startTestServer();
+  const keyless = await newTestServer();
   const person = await signedInAs(keyless, "arabic_transcripts_editor");
   expect(await callsOf(keyless, person)("POST", marks, { segments })).toMatchObject({
     status: 503,
     body: { message: "AI is not set up on this site: no key for it was given." },
   });
-  await keyless.stop();
 });
 
 test("a save assisted by the model has its own kind, even when it is retried without that flag", async () => {

@@ -5,7 +5,7 @@ import { openForFile } from "../../open-for-file.ts";
 import { beginStream, event, say } from "../../fake-gemini.ts";
 import { answerJson } from "../../fake-service.ts";
 import type { AnswerRequest } from "../../fake-service.ts";
-import { startTestServer } from "../../testing.ts";
+import { newTestServer } from "../../testing.ts";
 import { callsOf, everybody, forbidden, notFound, signedInAs, unauthorized } from "../callers.ts";
 import type { Calls } from "../callers.ts";
 import { key, startChatServer } from "../team/gemini-testing.ts";
@@ -199,7 +199,7 @@ test("a call with no lines, too many lines or too many characters is rejected wi
 });
 
 test("without a key, the call returns 503 with the reason", async () => {
-  const keyless = await startTestServer({});
+  const keyless = await newTestServer({});
   const admin = callsOf(keyless, await signedInAs(keyless, "admin"));
   const video = await insertVideo(keyless.db, { title: "Patience", youtubeId: "aqz-KE-bpKQ" });
   await admin("POST", `/videos/${video.id}/transcripts`, { language: "ar", content: arabic });
@@ -207,5 +207,4 @@ test("without a key, the call returns 503 with the reason", async () => {
     status: 503,
     body: { message: "AI is not set up on this site: no key for it was given." },
   });
-  await keyless.stop();
 });

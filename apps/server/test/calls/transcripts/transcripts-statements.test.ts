@@ -3,7 +3,7 @@ import type { KyselyPlugin } from "kysely";
 import { insertVideo } from "@minbar/data/library/videos";
 import { insertUser } from "@minbar/data/people/users";
 import { createCaller } from "@minbar/router/index";
-import { startTestServer } from "../../testing.ts";
+import { newTestServer } from "../../testing.ts";
 
 /** Counts the statements that go through it. */
 function createCounter() {
@@ -19,7 +19,7 @@ function createCounter() {
 }
 
 test("publishing over a checked translation takes six statements, an autosave three, and moving two texts six", async () => {
-  const server = await startTestServer();
+  const server = await newTestServer();
   const user = await insertUser(server.db, { email: "amina@example.org", role: "admin" });
   const { counter, plugin } = createCounter();
   const long = createCounter();
@@ -46,11 +46,10 @@ test("publishing over a checked translation takes six statements, an autosave th
   const versions = { draft: 2, ar: 2, en: 1 };
   await caller.transcripts.retime({ id: videoId, operation, versions, operationId: "retime-1" });
   expect(long.counter.count, "one for each text, and four").toBe(6);
-  await server.stop();
 });
 
 test("adding a language takes four statements, overwriting it four and adding it again three", async () => {
-  const server = await startTestServer();
+  const server = await newTestServer();
   const user = await insertUser(server.db, { email: "amina@example.org", role: "admin" });
   const { counter, plugin } = createCounter();
   const caller = createCaller({ db: server.db.withPlugin(plugin), address: "", user });
@@ -69,5 +68,4 @@ test("adding a language takes four statements, overwriting it four and adding it
   counter.count = 0;
   expect(await caller.transcripts.upsert(english)).toMatchObject({ content });
   expect(counter.count).toBe(3);
-  await server.stop();
 });

@@ -5,7 +5,7 @@ import { openForFile } from "../../open-for-file.ts";
 import { sweep } from "../../../src/jobs/sweep.ts";
 import { say } from "../../fake-gemini.ts";
 import type { AnswerRequest } from "../../fake-service.ts";
-import { startTestServer } from "../../testing.ts";
+import { newTestServer, startTestServer } from "../../testing.ts";
 import { callsOf, signedInAs } from "../callers.ts";
 import type { Calls } from "../callers.ts";
 import { key, startChatServer } from "../team/gemini-testing.ts";
@@ -180,12 +180,11 @@ test("a draft is deleted with its video, and after 30 days without a change", as
 });
 
 test("without a key, the state gives the reason and a new draft returns 503", async () => {
-  const keyless = await startTestServer();
+  const keyless = await newTestServer();
   const calls = callsOf(keyless, await signedInAs(keyless, "admin"));
   const fields = { title: "A lesson", youtubeId: "dQw4w9WgXcQ", duration: 600 };
   const path = `/videos/${(await insertVideo(keyless.db, fields)).id}/arabic-draft`;
   const message = "AI is not set up on this site: no key for it was given.";
   expect((await calls("GET", path)).body).toMatchObject({ status: "none", unavailable: message });
   expect(await calls("POST", path, {})).toMatchObject({ status: 503, body: { message } });
-  await keyless.stop();
 });
