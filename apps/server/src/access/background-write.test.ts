@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { insertApiToken } from "@minbar/data/people/api-tokens";
+import { tokenHeaders } from "../../test/calls/callers.ts";
 import { newTestServer } from "../../test/testing.ts";
 import { signedIn } from "../../test/testing-people.ts";
 
 test("users with a session and tools with a token can still read when nothing can be stored", async () => {
   const server = await newTestServer();
   const { user, cookie } = await signedIn(server, "admin");
-  const made = await insertApiToken(server.db, { userId: user.id, name: "Importer", scope: "read" });
-  const authorization = `Bearer ${made?.secret}`;
+  const { authorization } = await tokenHeaders(server, "read", user.id);
   const read = async (headers: Record<string, string>): Promise<number> =>
     (await server.app.inject({ url: "/api/dashboard/stats", headers })).statusCode;
   await sql`

@@ -1,10 +1,10 @@
 import type { InjectOptions } from "fastify";
 import { expect, test } from "vitest";
-import { insertApiToken } from "@minbar/data/people/api-tokens";
 import { insertOneTimeLink } from "@minbar/data/people/one-time-links";
 import { insertPasswordLink } from "@minbar/data/people/password-links";
 import { findUserByEmail, insertUser } from "@minbar/data/people/users";
 import { demoAccounts, demoPassword } from "@minbar/demo/accounts";
+import { tokenHeaders } from "../../test/calls/callers.ts";
 import { openTestServer } from "../../test/testing.ts";
 import type { TestServer } from "../../test/testing.ts";
 import { hashPassword } from "./password.ts";
@@ -89,8 +89,7 @@ test.each(fromElsewhere)("from %s, an account of the demo does not sign in", asy
 test.each(fromElsewhere)("from %s, a session and a token of the demo are refused", async (_name, call) => {
   const cookie = await cookieOfDemo();
   expect(await statusOf(on, { ...call, headers: { ...call.headers, cookie } })).toBe(401);
-  const token = await insertApiToken(on.db, { userId, name: "Demo", scope: "admin" });
-  const authorization = `Bearer ${token?.secret}`;
+  const { authorization } = await tokenHeaders(on, "admin", userId);
   expect(await statusOf(on, { headers: { authorization } })).toBe(200);
   expect(await statusOf(on, { ...call, headers: { ...call.headers, authorization } })).toBe(401);
   const monitor = { url: "/metrics", ...call, headers: { ...call.headers, authorization } };
@@ -114,8 +113,7 @@ test("while the demo is off, its accounts do not sign in even here, and their se
   expect(await signInByForm(off)).toBe("/api/login?error=credentials&returnTo=%2F");
   expect(await statusOf(off, { headers: { cookie } })).toBe(401);
   expect(await statusOf(on, { headers: { cookie } })).toBe(200);
-  const token = await insertApiToken(on.db, { userId, name: "Demo", scope: "admin" });
-  expect(await statusOf(off, { headers: { authorization: `Bearer ${token?.secret}` } })).toBe(401);
+  expect(await statusOf(off, { headers: await tokenHeaders(on, "admin", userId) })).toBe(401);
 });
 
 test("a refused account of the demo costs a try, as a wrong password does", async () => {

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { appendAudit } from "@minbar/data/audit";
-import { insertApiToken } from "@minbar/data/people/api-tokens";
-import type { TokenScope } from "@minbar/domain/people/api-token";
 import { openTestServer } from "../../test/testing.ts";
+import { tokenHeaders } from "../../test/calls/callers.ts";
 import { signedIn } from "../../test/testing-people.ts";
 
 const server = await openTestServer();
@@ -11,11 +10,6 @@ const { user: admin, cookie } = await signedIn(server, "admin");
 
 const file = (path: string, headers: Record<string, string> = { cookie }) =>
   server.app.inject({ url: `/api/admin/audit.${path}`, headers });
-
-async function tokenOf(scope: TokenScope): Promise<Record<string, string>> {
-  const made = await insertApiToken(server.db, { userId: admin.id, name: "Archive", scope });
-  return { authorization: `Bearer ${made?.secret}` };
-}
 
 test("an admin downloads the audit log as CSV, where no cell runs as a formula", async () => {
   for (const name of ["=cmd()", "+1", "-1", "@SUM(A1)", 'a "quoted", word'])
@@ -66,9 +60,9 @@ test("only admins, and tokens of scope admin, read it", async () => {
   const editor = await signedIn(server, "editor");
   expect((await file("csv", {})).statusCode).toBe(401);
   expect((await file("csv", { cookie: editor.cookie })).statusCode).toBe(403);
-  expect((await file("csv", await tokenOf("read"))).statusCode).toBe(403);
-  expect((await file("csv", await tokenOf("content"))).statusCode).toBe(403);
-  expect((await file("csv", await tokenOf("admin"))).statusCode).toBe(200);
+  expect((await file("csv", await tokenHeaders(server, "read", admin.id))).statusCode).toBe(403);
+  expect((await file("csv", await tokenHeaders(server, "content", admin.id))).statusCode).toBe(403);
+  expect((await file("csv", await tokenHeaders(server, "admin", admin.id))).statusCode).toBe(200);
 });
 
 test("a filter that is not valid is refused in words, and nothing is noted", async () => {

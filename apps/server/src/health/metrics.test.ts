@@ -1,8 +1,6 @@
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
-import { insertApiToken } from "@minbar/data/people/api-tokens";
-import type { TokenScope } from "@minbar/domain/people/api-token";
-import { signedInAs } from "../../test/calls/callers.ts";
+import { signedInAs, tokenHeaders } from "../../test/calls/callers.ts";
 import { createApp } from "../start/app.ts";
 import { readSettings } from "../foundation/env.ts";
 import { openTestServer } from "../../test/testing.ts";
@@ -18,12 +16,6 @@ async function metrics(): Promise<string> {
 async function valueOf(line: string): Promise<number> {
   const found = (await metrics()).split("\n").find((each) => each.startsWith(`${line} `));
   return Number(found?.slice(line.length) ?? 0);
-}
-
-async function tokenOf(scope: TokenScope): Promise<Record<string, string>> {
-  const { user } = await signedInAs(server, "admin");
-  const made = await insertApiToken(server.db, { userId: user.id, name: "Watcher", scope, actorId: user.id });
-  return { authorization: `Bearer ${made?.secret}` };
 }
 
 test("requests are counted by route, method and class of status, never by what a person asks for", async () => {
@@ -92,9 +84,9 @@ test("programs on this machine can read the metrics, but remote and proxied clie
 test("only a token with the scope admin can read the metrics from anywhere", async () => {
   const statusOf = async (headers: Record<string, string>) =>
     (await server.app.inject({ url: "/metrics", remoteAddress: "192.0.2.1", headers })).statusCode;
-  expect(await statusOf(await tokenOf("admin"))).toBe(200);
-  expect(await statusOf(await tokenOf("content"))).toBe(404);
-  expect(await statusOf(await tokenOf("read"))).toBe(404);
+  expect(await statusOf(await tokenHeaders(server, "admin"))).toBe(200);
+  expect(await statusOf(await tokenHeaders(server, "content"))).toBe(404);
+  expect(await statusOf(await tokenHeaders(server, "read"))).toBe(404);
   expect(await statusOf({ authorization: "Bearer nobody" })).toBe(401);
 });
 
@@ -102,7 +94,7 @@ test("behind a trusted proxy, only a token can read the metrics", async () => {
   const settings = readSettings({ LOG_LEVEL: "fatal", TRUST_PROXY: "127.0.0.1" });
   const proxied = await createApp({ db: server.db, settings });
   expect((await proxied.inject("/metrics")).statusCode).toBe(404);
-  const headers = await tokenOf("admin");
+  const headers = await tokenHeaders(server, "admin");
   expect((await proxied.inject({ url: "/metrics", headers })).statusCode).toBe(200);
   await proxied.close();
 });

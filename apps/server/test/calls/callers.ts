@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { insertApiToken } from "@minbar/data/people/api-tokens";
 import { hashSecret } from "@minbar/data/people/secret";
 import { insertSession } from "@minbar/data/people/sessions";
 import { insertUser } from "@minbar/data/people/users";
+import type { TokenScope } from "@minbar/domain/people/api-token";
 import { roles } from "@minbar/domain/people/user";
 import type { Role, User } from "@minbar/domain/people/user";
 import type { TestServer } from "../testing.ts";
@@ -27,6 +29,17 @@ export async function signedInAs(server: Pick<TestServer, "db">, role: Role): Pr
   const session = { id: hashSecret(secret), userId: user.id, expiresAt, absoluteExpiresAt: expiresAt };
   await insertSession(server.db, session);
   return { user, headers: { cookie: `minbar_session=${secret}`, "sec-fetch-site": "same-origin" } };
+}
+
+/** The headers of a tool with a new token of this person, or of a new admin. */
+export async function tokenHeaders(
+  server: Pick<TestServer, "db">,
+  scope: TokenScope,
+  userId?: string,
+): Promise<{ authorization: string }> {
+  const owner = userId ?? (await signedInAs(server, "admin")).user.id;
+  const made = await insertApiToken(server.db, { userId: owner, name: "Tool", scope });
+  return { authorization: `Bearer ${made?.secret}` };
 }
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

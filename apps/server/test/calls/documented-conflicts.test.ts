@@ -3,12 +3,11 @@ import { z } from "zod";
 import { insertCategory } from "@minbar/data/library/categories";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { insertVideo } from "@minbar/data/library/videos";
-import { insertApiToken } from "@minbar/data/people/api-tokens";
 import { insertReportedIssue } from "@minbar/data/team/reported-issues";
 import { insertTask } from "@minbar/data/team/tasks";
 import { openApiDocument } from "#rest/openapi/openapi.ts";
 import { openTestServer } from "../testing.ts";
-import { callsOf, signedInAs } from "./callers.ts";
+import { callsOf, signedInAs, tokenHeaders } from "./callers.ts";
 import type { Calls } from "./callers.ts";
 import { addShortTexts, line } from "./transcripts/short-texts.ts";
 
@@ -222,11 +221,11 @@ const causes: [operationId: string, current: string, cause: () => ReturnType<Cal
     "transcripts-put-srt",
     "CurrentText",
     async () => {
-      const token = await insertApiToken(server.db, { userId: layla.user.id, name: "P", scope: "content" });
+      const token = await tokenHeaders(server, "content", layla.user.id);
       const answer = await server.app.inject({
         method: "PUT",
         url: `/api/videos/${texts.video}/transcripts/en.srt?version=1`,
-        headers: { authorization: `Bearer ${token?.secret}`, "content-type": "application/x-subrip" },
+        headers: { ...token, "content-type": "application/x-subrip" },
         payload: "1\n00:00:00,000 --> 00:00:02,000\nMine\n",
       });
       return { status: answer.statusCode, body: answer.json<unknown>(), headers: answer.headers };

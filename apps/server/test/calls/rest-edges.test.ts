@@ -1,10 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
-import { insertApiToken } from "@minbar/data/people/api-tokens";
 import { insertVideo } from "@minbar/data/library/videos";
 import { saveTranscript } from "@minbar/data/transcripts/save";
 import { openTestServer } from "../testing.ts";
-import { callsOf, signedInAs } from "./callers.ts";
+import { callsOf, signedInAs, tokenHeaders } from "./callers.ts";
 import type { Calls } from "./callers.ts";
 
 const server = await openTestServer();
@@ -147,12 +146,11 @@ test.each([
   ["PUT", "/videos/1/transcripts/en.srt", "application/x-subrip"],
 ])("a small body of %s %s that unpacks to far more than the limit is a 413", async (method, path, type) => {
   expect(unpacksToMuch.length).toBeLessThan(60_000);
-  const made = await insertApiToken(server.db, { userId: adminId, name: "Upload", scope: "content" });
   const answer = await server.app.inject({
     method: method as "POST",
     url: `/api${path}`,
     headers: {
-      authorization: `Bearer ${made?.secret}`,
+      ...(await tokenHeaders(server, "content", adminId)),
       "content-type": type,
       "content-encoding": "gzip",
     },

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { insertApiToken } from "@minbar/data/people/api-tokens";
 import { languageTags } from "@minbar/domain/library/language";
 import type { TestServer } from "../testing.ts";
-import { otherRoles, signedInAs } from "../calls/callers.ts";
+import { otherRoles, signedInAs, tokenHeaders } from "../calls/callers.ts";
 import type { Ids } from "./fuzz-input.ts";
 import type { Senders } from "./fuzz-request.ts";
 import { makersOf } from "./makers.ts";
@@ -16,8 +15,7 @@ export async function sendersIn(server: TestServer): Promise<Senders> {
   const { user: owner } = await signedInAs(server, "admin");
   const tokens: Record<string, string>[] = [];
   for (const scope of ["read", "content", "admin"] as const) {
-    const made = await insertApiToken(server.db, { userId: owner.id, name: "Fuzz", scope });
-    tokens.push({ authorization: `Bearer ${made?.secret ?? ""}` });
+    tokens.push(await tokenHeaders(server, scope, owner.id));
   }
   const admins = Array.from({ length: 8 }, () => admin.headers);
   return { admin: admin.headers, all: [...cookies, ...tokens, ...admins, {}, ...nonsense] };

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sql } from "kysely";
-import { insertApiToken } from "@minbar/data/people/api-tokens";
 import { sweep } from "#jobs/sweep.ts";
 import { openTestServer } from "../../testing.ts";
-import { callsOf, forbidden, notFound, signedInAs, unauthorized } from "../callers.ts";
+import { callsOf, forbidden, notFound, signedInAs, tokenHeaders, unauthorized } from "../callers.ts";
 import type { Calls } from "../callers.ts";
 import { addShortTexts, line } from "./short-texts.ts";
 
@@ -58,12 +57,10 @@ describe("the list of other editors", () => {
     await save(layla, "Layla's");
     await editor("PUT", `/transcripts/${arabic}/draft`, { content: line("جديد") });
     await admin("POST", `/transcripts/${arabic}/publish`);
-    const { id: userId } = (await signedInAs(server, "admin")).user;
-    const made = await insertApiToken(server.db, { userId, name: "Tool", scope: "content" });
     const written = await server.app.inject({
       method: "PUT",
       url: `/api/transcripts/${english}`,
-      headers: { authorization: `Bearer ${made?.secret ?? ""}` },
+      headers: await tokenHeaders(server, "content"),
       payload: { content: line("By a program") },
     });
     expect(written.statusCode).toBe(200);
