@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, readFile, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { openFileFolder } from "@minbar/data/test/test-folder";
 import { seedDemo } from "@minbar/demo/seed";
 import { openTestServer } from "./testing.ts";
 
@@ -13,8 +13,7 @@ const cli = fileURLToPath(new URL("../src/cli/cli.ts", import.meta.url));
 const server = await openTestServer({}, { cachesReads: true });
 await seedDemo(server.db, () => Promise.resolve("no password"));
 const address = await server.app.listen({ host: "127.0.0.1", port: 0 });
-const folder = await mkdtemp(join(tmpdir(), "minbar-guide-"));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await openFileFolder();
 // The command line without the time that npx and pnpm take: `npx -y pnpm minbar …`.
 await writeFile(join(folder, "npx"), `#!/bin/sh\nshift 3\nexec "${process.execPath}" "${cli}" "$@"\n`);
 await chmod(join(folder, "npx"), 0o755);

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { openFileFolder } from "@minbar/data/test/test-folder";
 import { htmlOf } from "../src/pages/documents.ts";
 import { openTestServer } from "./testing.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "minbar-site-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = await openFileFolder();
 const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
 writeFileSync(join(folder, "logo.svg"), svg);
 

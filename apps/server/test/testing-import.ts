@@ -1,18 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, vi } from "vitest";
+import { beforeEach, vi } from "vitest";
 import type { Db } from "@minbar/data/connect";
+import { newTestFolder } from "@minbar/data/test/test-folder";
 import { importPath } from "../src/cli/library/import.ts";
 import type { ImportOptions } from "../src/cli/library/import.ts";
 
 /** For a test file to call once, at its top: an empty folder for each test. */
 export function openTestFolder() {
   let folder = "";
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "minbar-cli-"));
+  beforeEach(async () => {
+    folder = await newTestFolder();
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
   const pathOf = (...names: string[]) => join(folder, ...names);
   const write = (name: string, content: string | Uint8Array) => {
     mkdirSync(dirname(pathOf(name)), { recursive: true });

@@ -1,8 +1,15 @@
 import { rm } from "node:fs/promises";
-import { onTestFinished } from "vitest";
-import { makeTestFolder } from "./testing.ts";
+import { afterAll, onTestFinished } from "vitest";
+import { makeTestFolder } from "./temporary-folder.ts";
 
-/** A temporary folder that other accounts can enter, until the test ends. */
+/** Call it once at the top of a test file: a temporary folder for all its tests. */
+export async function openFileFolder(): Promise<string> {
+  const folder = await makeTestFolder();
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A temporary folder until the test ends. Other accounts can enter it. */
 export async function newTestFolder(parent?: string): Promise<string> {
   const folder = await makeTestFolder(parent);
   onTestFinished(() => rm(folder, { recursive: true, force: true }), 30_000);

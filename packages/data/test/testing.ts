@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { chmod, mkdtemp, rm, statfs } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 
 import { connect, disconnect } from "../src/connect.ts";
 import { startEmbedded } from "../src/embedded/embedded.ts";
 import { migrate } from "../src/migrate.ts";
 import { executeAt } from "./execute.ts";
+import { fastestFolder, makeTestFolder } from "./temporary-folder.ts";
 
 const template = "minbar_template";
 
@@ -31,14 +31,9 @@ const quick = [
   "jit=off",
 ];
 
-/** Files stay in memory there: creating a database takes a tenth of the time. */
-const memory = "/dev/shm";
-/** Bytes of a cluster with the databases of a test run. */
-const clusterSize = 2 * 2 ** 30;
-
 interface ClusterOptions {
   settings?: readonly string[];
-  /** More than `clusterSize`: it is then on disk. */
+  /** More than 2 GB: it is then on disk. */
   isLarge?: boolean;
 }
 
@@ -99,19 +94,6 @@ async function closeDatabase(clusterUrl: string, name: string): Promise<void> {
     clusterUrl,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
   );
-}
-
-/** A temporary folder that the unprivileged user can enter when the tests run as root. */
-export async function makeTestFolder(parent = tmpdir()): Promise<string> {
-  const folder = await mkdtemp(join(parent, "minbar-"));
-  await chmod(folder, 0o711);
-  return folder;
-}
-
-/** In memory where that has space. */
-export async function fastestFolder(): Promise<string> {
-  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize > clusterSize ? memory : tmpdir();
 }
 
 function withDatabase(url: string, name: string): string {

@@ -1,15 +1,15 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readLatestBackup } from "@minbar/data/backup/scheduled-backup";
 import { connect, disconnect } from "@minbar/data/connect";
 import { listVideos } from "@minbar/data/library/videos";
 import { newTestDatabase, openFileDatabase } from "@minbar/data/test/test-database";
+import { openFileFolder } from "@minbar/data/test/test-folder";
 import { seedDemo } from "@minbar/demo/seed";
 import { minbarHere } from "../../test/testing-commands.ts";
 import { version } from "../foundation/version.ts";
@@ -21,8 +21,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const source = await openFileDatabase();
 await seedDemo(source.db, async () => "hash");
-const folder = mkdtempSync(join(tmpdir(), "minbar-backup-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = await openFileFolder();
 
 function minbar(url: string, ...args: string[]): Promise<{ code: number; output: string }> {
   const env = { ...process.env, DATABASE_URL: url, INIT_CWD: folder };

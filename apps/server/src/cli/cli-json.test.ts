@@ -1,23 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openFileDatabase } from "@minbar/data/test/test-database";
+import { openFileFolder } from "@minbar/data/test/test-folder";
 import { minbarHere } from "../../test/testing-commands.ts";
 
 const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));
 
 const { db, url } = await openFileDatabase();
-let folder: string;
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "minbar-json-"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = await openFileFolder();
 
 const minbar = (args: string[], input = "") => minbarHere(args, { databaseUrl: url, folder, input });
 

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { newTestFolder } from "@minbar/data/test/test-folder";
 import { insertPlaylist } from "@minbar/data/library/playlists";
 import { findVideo, insertVideo } from "@minbar/data/library/videos";
 import { minbarHere } from "../../test/testing-commands.ts";
@@ -41,11 +41,9 @@ test(
     const youtubeId = "dQw4w9WgXcQ";
     const { id } = await insertVideo(server.db, { title: "Removed", youtubeId });
     await minbar("video", "remove", String(id));
-    const folder = await mkdtemp(join(tmpdir(), "minbar-trash-"));
-    const file = join(folder, "en.srt");
+    const file = join(await newTestFolder(), "en.srt");
     await writeFile(file, "1\n00:00:01,000 --> 00:00:02,000\nPeace\n");
     const { code, output } = await minbar("import", file, "--video", `https://youtu.be/${youtubeId}`);
-    await rm(folder, { recursive: true });
     expect([code, output]).toEqual([0, expect.stringContaining(`minbar video restore ${id}`)]);
   },
 );

@@ -1,11 +1,11 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { openFileFolder } from "@minbar/data/test/test-folder";
 import { mistakesIn } from "../../test/testing-settings.ts";
 import { readSettings } from "./env.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "minbar-secrets-"));
+const folder = await openFileFolder();
 
 function secretFile(name: string, content: string): string {
   const path = join(folder, name);

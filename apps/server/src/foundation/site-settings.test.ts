@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { openFileFolder } from "@minbar/data/test/test-folder";
 import { backgrounds, contrast } from "@minbar/domain/library/site-color";
 import { mistakesIn } from "../../test/testing-settings.ts";
 import { readSettings } from "./env.ts";
 import { projectFolder } from "./project-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "minbar-logo-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = await openFileFolder();
 
 function fileWith(name: string, content: string | Buffer): string {
   const path = join(folder, name);

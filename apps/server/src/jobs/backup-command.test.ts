@@ -1,11 +1,10 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { openFileFolder } from "@minbar/data/test/test-folder";
 import { runBackupCommand } from "./backup-command.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "minbar-command-"));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await openFileFolder();
 afterEach(() => vi.unstubAllEnvs());
 
 const backup = join(folder, "minbar.backup");

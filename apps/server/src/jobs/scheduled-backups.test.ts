@@ -1,15 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openFileDatabase } from "@minbar/data/test/test-database";
+import { openFileFolder } from "@minbar/data/test/test-folder";
 import { startTestServer } from "../../test/testing.ts";
 
 const { db, url } = await openFileDatabase({ max: 2 });
-const folder = await mkdtemp(join(tmpdir(), "minbar-scheduled-"));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await openFileFolder();
 
 const backups = join(folder, "backups");
 

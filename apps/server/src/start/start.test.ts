@@ -1,13 +1,12 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { openFileFolder } from "@minbar/data/test/test-folder";
 
 const main = fileURLToPath(new URL("../main.js", import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "minbar-start-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = await openFileFolder();
 
 /** The exit code and output of a start that fails. */
 function start(env: NodeJS.ProcessEnv): Promise<{ code: unknown; lines: string[] }> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbedded } from "@minbar/data/embedded/embedded";
+import { fastestFolder } from "@minbar/data/test/temporary-folder";
 import { newTestFolder } from "@minbar/data/test/test-folder";
-import { fastestFolder } from "@minbar/data/test/testing";
 import type { Role } from "@minbar/domain/people/user";
 import { onTestFinished } from "vitest";
 import { findDatabase, signal } from "./database-processes.ts";

@@ -1,10 +1,10 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmod, cp, mkdir, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, readFile, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { afterAll, afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 
 import { findInstallation } from "./installation.ts";
 import { startEmbedded } from "./embedded.ts";
@@ -14,11 +14,11 @@ import {
   query,
   startInOtherProcess as startInOther,
 } from "../../test/testing-embedded.ts";
-import { makeTestFolder } from "../../test/testing.ts";
+import { openFileFolder } from "../../test/test-folder.ts";
 
 const isRoot = process.getuid?.() === 0;
 
-const folder = await makeTestFolder();
+const folder = await openFileFolder();
 /** Created by the first test that starts it; tests of first starts have their own. */
 let dataDir = join(folder, "data");
 const children: ChildProcess[] = [];
@@ -31,8 +31,6 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
   dataDir = join(folder, "data");
 });
-
-afterAll(() => rm(folder, { recursive: true }));
 
 async function start(...[at, log, overrides]: Partial<Parameters<typeof startEmbedded>>) {
   const embedded = await startEmbedded(at ?? dataDir, log, overrides);

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import type { Server } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { afterAll, afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { childrenOf, sendSignal } from "./processes.ts";
 import { createStuckCheck } from "./stuck.ts";
@@ -19,12 +19,12 @@ import {
   query,
   startInOtherProcess as startInOther,
 } from "../../test/testing-embedded.ts";
-import { makeTestFolder } from "../../test/testing.ts";
+import { openFileFolder } from "../../test/test-folder.ts";
 
 /** What `pnpm test` leaves to `pnpm test:long`. */
 const long = { tags: "long" };
 
-const folder = await makeTestFolder();
+const folder = await openFileFolder();
 const dataDir = join(folder, "data");
 const home = join(dataDir, "postgres");
 const stops: (() => Promise<void>)[] = [];
@@ -36,8 +36,6 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
   said = [];
 });
-
-afterAll(() => rm(folder, { recursive: true }));
 
 async function start(timing: NonNullable<Parameters<typeof startEmbedded>[2]>["timing"] = {}) {
   const embedded = await startEmbedded(dataDir, (line) => said.push(line), { timing });
