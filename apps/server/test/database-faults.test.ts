@@ -5,21 +5,25 @@ import { insertPlaylist } from "@minbar/data/library/playlists";
 import { startTestCluster } from "@minbar/data/test/testing";
 import { hangCluster } from "@minbar/data/test/testing-hang";
 import { insertVideo } from "@minbar/data/library/videos";
-import { openForFile } from "./open-for-file.ts";
-import { openTestServer } from "./testing.ts";
+import { startTestServer } from "./testing.ts";
 import { signedIn, testPassword } from "./testing-people.ts";
 
 const words = "The database does not answer. Please try again.";
 const uncaught = vi.fn<(error: Error) => void>();
 process.on("uncaughtException", uncaught);
-afterAll(() => void process.off("uncaughtException", uncaught));
 // What is killed must keep what it acknowledged.
-const cluster = await openForFile(startTestCluster({ settings: ["fsync=off"] }));
-const server = await openTestServer({}, { clusterUrl: cluster.url, cachesReads: true });
-const {
-  user: { email },
-  cookie,
-} = await signedIn(server, "admin");
+const cluster = await startTestCluster({ settings: ["fsync=off"] });
+const server = await startTestServer({}, { clusterUrl: cluster.url, cachesReads: true });
+afterAll(async () => {
+  process.off("uncaughtException", uncaught);
+  try {
+    await server.stop();
+  } finally {
+    await cluster.stop();
+  }
+});
+const { user, cookie } = await signedIn(server, "admin");
+const { email } = user;
 const { id: playlistId } = await insertPlaylist(server.db, { name: "Fridays" });
 const { id: videoId } = await insertVideo(server.db, {
   title: "Patience",

@@ -46,7 +46,7 @@ interface Options {
 const givenUp = 15_000;
 
 export async function startScenario(options: Options = {}): Promise<Scenario> {
-  const dataDir = options.dataDir ?? (await ownFolder());
+  const dataDir = options.dataDir ?? (await newTestFolder(await fastestFolder()));
   onTestFinished(() => endDatabase(dataDir), 30_000);
   const settings = { DATA_DIR: dataDir, DRAIN_MS: "0" };
   await fillLibrary(settings);
@@ -165,11 +165,6 @@ export async function finish(scenario: Scenario, report: Pick<Report, "title" | 
     tables: [observationTable(observations), scenario.server.output.complaints()],
     faults,
   };
-}
-
-async function ownFolder(): Promise<string> {
-  const folder = await newTestFolder(await fastestFolder());
-  return folder;
 }
 
 /** Whatever the server left running of its database. */
