@@ -24,7 +24,7 @@ export default defineConfig({
           groups: [
             // The first load is one file.
             { name: "console", tags: ["$initial"] },
-            // So is code that the same pages share; bytes below the threshold join a file of nearly the same pages.
+            // Code that at least five pages share; a chunk below the threshold is merged into that of nearly the same pages.
             { name: "shared", minShareCount: 5, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
           ],
         },

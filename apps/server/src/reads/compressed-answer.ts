@@ -30,10 +30,15 @@ export async function compressAnswer(
 }
 
 /**
- * Bytes that are decompressed at once, in about half a millisecond: a stream takes several turns of the event loop, each of
+ * Bytes of a text that is decompressed at once, in about a millisecond: a stream takes several turns of the event loop, each of
  * which takes a long time on a busy server.
  */
-const smallText = 32 * 1024;
+const smallText = 256 * 1024;
+
+/** Bytes of the text: gzip ends with them. */
+function textLength(gzip: Buffer): number {
+  return gzip.readUInt32LE(gzip.length - 4);
+}
 
 interface CompressedRead extends CacheRead<CompressedAnswer> {
   /** The headers for caches. */
@@ -54,6 +59,6 @@ export function sendCompressed(
   if (reply.statusCode === 200 && hasCurrent(request, headers)) return reply.code(304).send();
   reply.header("Content-Type", type);
   if (bestEncoding(request, ["gzip"])) return reply.header("Content-Encoding", "gzip").send(gzip);
-  if (gzip.length <= smallText) return reply.send(gunzipSync(gzip));
+  if (textLength(gzip) <= smallText) return reply.send(gunzipSync(gzip));
   return reply.send(Readable.from([gzip]).pipe(createGunzip()));
 }

@@ -18,7 +18,7 @@ interface Props {
   onClosed?: (() => void) | undefined;
 }
 
-/** Does not change while the dialog closes, when its caller has already forgotten what the question was about. */
+/** Stays the same while the dialog closes: its caller may no longer have the item. */
 const Question = memo(
   ({ children }: { opened: boolean; children: ReactNode }) => children,
   (_before, { opened }) => !opened,
