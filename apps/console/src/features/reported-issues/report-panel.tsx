@@ -48,7 +48,7 @@ export function ReportPanel({ id, isSaved, onHide }: Props) {
     <section className={classes.report} style={lowEmpty} aria-label={t.beside}>
       <CloseButton
         pos="absolute"
-        style={{ insetBlockStart: 8, insetInlineEnd: 12 }}
+        style={{ insetBlockStart: 12, insetInlineEnd: 12 }}
         size="sm"
         aria-label={t.hide}
         onClick={onHide}
