@@ -113,6 +113,37 @@ test("a text with a null character is a 400, by REST and by tRPC", async () => {
   expect(await trpc("videos.update", { id: videoId, title: "A\0B" })).toBe(400);
 });
 
+interface Parameter {
+  name: string;
+  in: string;
+  example?: unknown;
+}
+
+test("a null character in a path or a query breaks nothing", async () => {
+  const document = (await calls("GET", "/openapi.json")).body as {
+    paths: Record<string, { get?: { parameters?: Parameter[] } }>;
+  };
+  const addresses = Object.entries(document.paths).flatMap(([path, { get }]) =>
+    (get?.parameters ?? []).map(({ name }) => addressWith(path, get?.parameters ?? [], name)),
+  );
+  const broken: string[] = [];
+  for (const address of addresses) if ((await calls("GET", address)).status >= 500) broken.push(address);
+  expect(addresses.length).toBeGreaterThan(100);
+  expect(broken).toEqual([]);
+});
+
+/** Of a call whose parameters are their examples, but for the one that has a null character. */
+function addressWith(path: string, parameters: readonly Parameter[], spoiled: string): string {
+  const query = new URLSearchParams();
+  let address = path;
+  for (const { name, in: place, example } of parameters) {
+    const value = name === spoiled ? "a\0b" : String(example ?? "");
+    if (place === "path") address = address.replace(`{${name}}`, encodeURIComponent(value || "999999"));
+    else if (value !== "") query.set(name, value);
+  }
+  return `${address}?${query}`;
+}
+
 test("an id in a path may be percent-encoded", async () => {
   const { body } = await calls("GET", `/videos/%3${String(videoId).slice(0, 1)}${String(videoId).slice(1)}`);
   expect(body).toMatchObject({ id: videoId });

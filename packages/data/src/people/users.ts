@@ -172,7 +172,8 @@ export function countActiveUsers(db: Db): Promise<number> {
 
 /** Words of the name or the e-mail address, in any order, ignoring case. */
 function findUsers(db: Db, text: string) {
-  const words = text.split(/\s+/u).filter((word) => word !== "");
+  // PostgreSQL takes no text with a null character.
+  const words = text.split(/[\s\0]+/u).filter((word) => word !== "");
   const conditions = words.map(
     (word) =>
       sql<boolean>`strpos(lower(concat_ws(' ', "firstName", "lastName", "email")), lower(${word})) > 0`,

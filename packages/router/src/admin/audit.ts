@@ -7,6 +7,7 @@ import { auditActor, auditEntry } from "@minbar/domain/people/audit-output";
 import { instantInput } from "../input.ts";
 import { longOutput } from "../output.ts";
 import { answerSearch, searchPage, searchPageShape } from "../paging.ts";
+import { userId } from "../resources/users.ts";
 import { restOf, router } from "../trpc.ts";
 
 const { get } = restOf("Audit");
@@ -19,11 +20,7 @@ export const auditFilter = z.strictObject({
     .enum(groups, issue("group_invalid", { options: groups }))
     .meta({ description: "Only entries about this kind of subject", example: "roles" })
     .optional(),
-  actorId: z
-    .string(issue("no_such_person"))
-    .max(64, issue("no_such_person"))
-    .meta({ description: "Only entries of this person", example: "k3v9" })
-    .optional(),
+  actorId: userId.describe("Only entries of this person").optional(),
   since: instantInput.describe("Only entries at or after this time, in UTC").optional(),
   until: instantInput.describe("Only entries before this time, in UTC").optional(),
 });
