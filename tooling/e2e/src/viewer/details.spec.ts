@@ -17,14 +17,18 @@ test(
       await visitor.open();
       const video = page.getByRole("region", { name: "Video", exact: true });
       const next = video.getByRole("heading", { name: /^Next in/ });
+      const about = video.getByRole("button", { name: "About this video" });
       await expect(next).toBeHidden();
       await expect(video.getByText(description)).toBeHidden();
-      await video.getByRole("button", { name: "About this video" }).click();
+      await about.scrollIntoViewIfNeeded();
+      // Until Chromium has drawn the scrolled page, a click goes to the player that was there before.
+      await page.evaluate(() => new Promise((drawn) => void setTimeout(() => requestAnimationFrame(drawn), 100)));
+      await about.click();
       await next.scrollIntoViewIfNeeded();
       await expect(next).toBeInViewport();
       await video.getByText(description).scrollIntoViewIfNeeded();
       await expect(video.getByText(description)).toBeInViewport();
-      await video.getByRole("button", { name: "About this video" }).click();
+      await about.click();
       await expect(next).toBeHidden();
     }
   },
