@@ -21,6 +21,8 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const source = await openFileDatabase();
 await seedDemo(source.db, async () => "hash");
+// A restore waits for the connections of others to end.
+await disconnect(source.db);
 const folder = await openFileFolder();
 
 function minbar(url: string, ...args: string[]): Promise<{ code: number; output: string }> {
