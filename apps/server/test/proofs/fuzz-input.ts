@@ -41,6 +41,8 @@ const texts: Record<string, readonly string[]> = {
   end: ["0:25", "1:02:05", "99:00:00"],
   cursor: ["1795258496123.1", "1795258496123.1.2"],
   operationId: ["save-1", "save-2"],
+  since: ["2026-01-01T00:00:00Z"],
+  until: ["2027-01-01T00:00:00Z"],
 };
 
 const anyText = fc.oneof(

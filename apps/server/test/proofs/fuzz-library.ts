@@ -68,6 +68,7 @@ export async function stock(server: TestServer): Promise<Ids> {
     playlistId: [playlist],
     videoId: [video, hidden],
     assignedToUserId: [translator],
+    actorId: [translator],
     // The transcripts above are in the last two.
     language: [...languageTags, "ar", "en", "ar", "en"],
   };

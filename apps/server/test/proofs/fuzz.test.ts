@@ -8,11 +8,14 @@ const server = await openTestServer();
 /** What only succeeds with a key, a password, a link, a title, every version of a video or every video of a playlist: by chance, if at all. */
 const beyondGuessing = new Set([
   "POST /api/assist/split",
+  "POST /api/assist/translations",
   "POST /api/assist/vowel-marks",
   "POST /api/gemini/conversations/{id}/message",
   "POST /api/login",
   "DELETE /api/trash/{id}",
   "POST /api/videos/{id}/arabic-draft",
+  "DELETE /api/videos/{id}/arabic-draft",
+  "GET /api/videos/{id}/arabic-draft/segments",
   "POST /api/set-up",
   "POST /api/set-up/link",
   "PUT /api/auth/password",
