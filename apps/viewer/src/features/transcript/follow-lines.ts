@@ -4,7 +4,7 @@ import type { Playback } from "@minbar/ui/player/playback";
 import { $linePicker } from "#shared/shown-transcript.ts";
 import type { LineRows } from "./line-rows.ts";
 import { lineAt } from "./lines.ts";
-import { directionTo, isNearby, isScrollKey, scrollNeeded } from "./viewport.ts";
+import { correctUntilStable, directionTo, isNearby, isScrollKey, scrollNeeded } from "./viewport.ts";
 import type { Viewport } from "./viewport.ts";
 
 /** Marks the current line and keeps it visible until the reader scrolls. */
@@ -64,18 +64,31 @@ function edgesOf(row: HTMLElement): { edges: DOMRect; isExact: boolean } {
   return { edges: isExact ? edges : block.getBoundingClientRect(), isExact };
 }
 
+/** Scrolls to a row; `smooth`: if it is near. Heights of distant rows are estimates until they are laid out. */
 function scrollIntoView(find: () => HTMLElement | undefined, viewport: Viewport, smooth: boolean): void {
+  const distance = distanceTo(find(), viewport);
+  if (distance && smooth && distance.isNear) viewport.scrollBy(distance.pixels, true);
+  else if (distance || !smooth) scrollUntilStable(find, viewport);
+}
+
+function scrollUntilStable(find: () => HTMLElement | undefined, viewport: Viewport): void {
+  correctUntilStable(() => {
+    const distance = distanceTo(find(), viewport);
+    const before = viewport.scrolledBy();
+    if (distance) viewport.scrollBy(distance.pixels, false);
+    // At the end of the text it cannot be scrolled as far.
+    return viewport.scrolledBy() === before;
+  });
+}
+
+/** `undefined` if the row is in view or cannot be scrolled to. */
+function distanceTo(row: HTMLElement | undefined, viewport: Viewport) {
+  if (!row) return undefined;
   const extent = viewport.extent();
-  const row = find();
-  if (!row) return;
   const { edges, isExact } = edgesOf(row);
-  const needed = scrollNeeded(edges, extent);
-  const isHidden = edges.height === 0;
-  if (isHidden || (needed === 0 && isExact)) return;
-  const isFar = !isExact || !isNearby(needed, extent);
-  viewport.scrollBy(needed, smooth && !isFar);
-  // Distant rows have estimated heights until they are laid out: measure again then.
-  if (isFar) requestAnimationFrame(() => scrollIntoView(find, viewport, false));
+  const pixels = scrollNeeded(edges, extent);
+  if (edges.height === 0 || (pixels === 0 && isExact)) return undefined;
+  return { pixels, isNear: isExact && isNearby(pixels, extent) };
 }
 
 /** The playing line and its mark. */

@@ -7,6 +7,7 @@ import { $arabicFace } from "./languages/arabic-face.ts";
 import { layOutAhead } from "./lay-out-ahead.ts";
 import { lineAt } from "./lines.ts";
 import type { LineController } from "./use-line-controller.ts";
+import { correctUntilStable } from "./viewport.ts";
 
 /** The reader's place: a line by its start in milliseconds, and the part of its height above the view. */
 interface Place {
@@ -20,12 +21,6 @@ const places = new Map<number, Place>();
 
 /** Milliseconds after which scrolling counts as finished. */
 const pauseAfter = 100;
-/**
- * The number of frames to look for a place while rows are rendered and laid out, and the number of frames that it must
- * then stay stable.
- */
-const maxFrames = 60;
-const calmFrames = 3;
 
 function below(elements: HTMLCollection | undefined, edge: number): Element | undefined {
   return Array.from(elements ?? []).find((element) => element.getBoundingClientRect().bottom > edge + 1);
@@ -58,23 +53,12 @@ function distanceTo(place: Place, { transcript, viewport, rows }: LineController
 
 /** Scrolls to a place until it stays there. */
 function goTo(place: Place, controller: LineController) {
-  let [frames, calm, next] = [0, 0, 0];
-  function step() {
+  return correctUntilStable(() => {
     const distance = distanceTo(place, controller);
     const isThere = distance?.isExact === true && Math.abs(distance.pixels) < 1;
     if (distance && !isThere) controller.viewport.scrollBy(distance.pixels, false);
-    frames += 1;
-    calm = isThere ? calm + 1 : 0;
-    next = frames < maxFrames && calm < calmFrames ? requestAnimationFrame(step) : 0;
-  }
-  step();
-  return {
-    isRunning: () => next !== 0,
-    stop: () => {
-      cancelAnimationFrame(next);
-      next = 0;
-    },
-  };
+    return isThere;
+  });
 }
 
 /** Remembers a video's place when scrolling ends, and restores it. */

@@ -65,6 +65,28 @@ export function directionTo(line: Extent, view: Extent): "up" | "down" {
   return (line.top + line.bottom) / 2 < (view.top + view.bottom) / 2 ? "up" : "down";
 }
 
+/** The number of frames to correct a position while rows are laid out, and the number of frames that it must then stay right. */
+const maxFrames = 60;
+const calmFrames = 3;
+
+/** Calls `correct` now and in each frame until it has returned true, for a position that is right, for some frames. */
+export function correctUntilStable(correct: () => boolean): { isRunning: () => boolean; stop: () => void } {
+  let [frames, calm, next] = [0, 0, 0];
+  function step() {
+    frames += 1;
+    calm = correct() ? calm + 1 : 0;
+    next = frames < maxFrames && calm < calmFrames ? requestAnimationFrame(step) : 0;
+  }
+  step();
+  return {
+    isRunning: () => next !== 0,
+    stop: () => {
+      cancelAnimationFrame(next);
+      next = 0;
+    },
+  };
+}
+
 const scrollKeys = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End"]);
 
 export function isScrollKey(key: string): boolean {

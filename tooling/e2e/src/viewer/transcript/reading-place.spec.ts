@@ -117,6 +117,8 @@ test("the current line stays in view when the phone is rotated", long, async ({ 
   await expect(visitor.currentLine).toHaveAttribute("data-line", "150");
   await page.evaluate(() => window.fakePlayer?.become(2));
   await expect(visitor.currentLine).toBeInViewport();
+  // The blocks around it are laid out in advance: their heights change after the rotation.
+  await page.waitForFunction(() => document.querySelectorAll("[style*=content-visibility]").length > 4);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(visitor.currentLine).toBeInViewport({ ratio: 1 });
   expect(await visitor.currentLine.evaluate((row) => row.getBoundingClientRect().top)).toBeGreaterThan(200);
