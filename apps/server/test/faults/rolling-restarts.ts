@@ -38,8 +38,11 @@ interface Options {
     | undefined;
 }
 
+/** An answer without its headers, and without its body if it has status 200: the memory would not hold those of all requests. */
+type Outcome = Pick<Answer, "status" | "milliseconds" | "failure" | "body">;
+
 interface Traffic {
-  answers: Answer[];
+  answers: Outcome[];
   /** Ends once as many requests were sent as were asked for, and `isOver` says so. */
   done: Promise<void>;
 }
@@ -96,12 +99,13 @@ export async function restartRolling({
 }
 
 function send(visitors: HttpClient, requests: number, isOver: () => boolean): Traffic {
-  const answers: Answer[] = [];
+  const answers: Outcome[] = [];
   let sent = 0;
   const loop = async (): Promise<void> => {
     while (sent < requests || !isOver()) {
       sent += 1;
-      answers.push(await visitors.call(paths[sent % paths.length] ?? "/"));
+      const { status, milliseconds, failure, body } = await visitors.call(paths[sent % paths.length] ?? "/");
+      answers.push({ status, milliseconds, failure, body: status === 200 ? "" : body });
     }
   };
   return { answers, done: Promise.all(Array.from({ length: clients }, loop)).then(() => undefined) };
@@ -131,7 +135,7 @@ async function restartAll(
   return { stops, faults };
 }
 
-function sorts(failed: readonly Answer[]): string[] {
+function sorts(failed: readonly Outcome[]): string[] {
   const counts = new Map<string, number>();
   for (const { status, failure, body } of failed) {
     const name = status === 0 ? `no answer: ${failure}` : `status ${status}: ${body.slice(0, 100)}`;
