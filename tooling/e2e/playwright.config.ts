@@ -35,6 +35,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // With the player in a process of its own, a click right after a scroll goes to where the player was before.
+        "--disable-site-isolation-trials",
       ],
     },
   },
