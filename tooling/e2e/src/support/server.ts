@@ -103,5 +103,7 @@ function stop(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once("exit", () => resolve());
     child.kill("SIGTERM");
+    // Node can wait for ever for one of its own threads while it exits.
+    setTimeout(() => child.kill("SIGKILL"), 20_000).unref();
   });
 }
