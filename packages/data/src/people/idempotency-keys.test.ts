@@ -62,7 +62,9 @@ test("long answers are stored up to 64 MiB in total, and the newest always is", 
 test("an answer is forgotten after 24 hours, and its key may be used again", async () => {
   await storeAnswer(db, call("old"), { status: 200, answer: "1" });
   // And a moment, because the column rounds to milliseconds.
-  await sql`update "idempotencyKeys" set "createdAt" = now() - interval '24 hours 2 milliseconds'`.execute(db);
+  await sql`update "idempotencyKeys" set "createdAt" = now() - interval '24 hours 2 milliseconds'`.execute(
+    db,
+  );
   expect(await findStoredAnswer(db, call("old"))).toBeUndefined();
   await storeAnswer(db, call("old"), { status: 200, answer: "2" });
   expect(await findStoredAnswer(db, call("old"))).toEqual({ status: 200, answer: "2", requestHash: "hash" });
