@@ -58,15 +58,17 @@ test("a failed command runs again, and its failures are counted until it succeed
 
 test("of five servers one runs the command at a time, and a command that was stopped is due again", async () => {
   await backUp();
-  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const started = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<undefined>();
   const place = { url, folder };
-  const first = runAfterBackup(db, place, () => promise);
-  await expect
-    .poll(() => sql`select from pg_locks where locktype = 'advisory'`.execute(db))
-    .toMatchObject({ rows: [{}] });
+  const first = runAfterBackup(db, place, () => {
+    started.resolve();
+    return ended.promise;
+  });
+  await started.promise;
   await Promise.all([run(), run(), run(), run()]);
   expect(calls).toEqual([]);
-  resolve(undefined);
+  ended.resolve(undefined);
   await first;
   await backUp();
   await expect(runAfterBackup(db, place, () => Promise.reject(new Error("stopped")))).rejects.toThrow(

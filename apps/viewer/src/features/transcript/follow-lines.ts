@@ -64,15 +64,24 @@ function edgesOf(row: HTMLElement): { edges: DOMRect; isExact: boolean } {
   return { edges: isExact ? edges : block.getBoundingClientRect(), isExact };
 }
 
-/** Scrolls to a row; `smooth`: if it is near. Heights of distant rows are estimates until they are laid out. */
-function scrollIntoView(find: () => HTMLElement | undefined, viewport: Viewport, smooth: boolean): void {
-  const distance = distanceTo(find(), viewport);
-  if (distance && smooth && distance.isNear) viewport.scrollBy(distance.pixels, true);
-  else if (distance || !smooth) scrollUntilStable(find, viewport);
+/** Scrolls to one row at a time. */
+function createScroller(viewport: Viewport) {
+  let stop = () => {};
+  return {
+    /** `smooth`: if the row is near. Heights of distant rows are estimates until they are laid out. */
+    scrollTo: (find: () => HTMLElement | undefined, smooth: boolean) => {
+      const distance = distanceTo(find(), viewport);
+      if (!distance && smooth) return;
+      stop();
+      if (smooth && distance?.isNear) viewport.scrollBy(distance.pixels, true);
+      else stop = scrollUntilStable(find, viewport).stop;
+    },
+    stop: () => stop(),
+  };
 }
 
-function scrollUntilStable(find: () => HTMLElement | undefined, viewport: Viewport): void {
-  correctUntilStable(() => {
+function scrollUntilStable(find: () => HTMLElement | undefined, viewport: Viewport) {
+  return correctUntilStable(() => {
     const distance = distanceTo(find(), viewport);
     const before = viewport.scrolledBy();
     if (distance) viewport.scrollBy(distance.pixels, false);
@@ -122,10 +131,11 @@ export function followLines(options: FollowOptions): Follower {
   const { playback, rows, viewport } = options;
   const $direction = atom<"up" | "down" | undefined>();
   const current = createCurrentLine(options);
+  const scroller = createScroller(viewport);
   let [isFollowing, isFirst] = [options.isFollowing, true]; // scrolls to the first line at once
 
   function keepVisible(smooth: boolean) {
-    scrollIntoView(() => (isFollowing && !isPaused() ? current.row() : undefined), viewport, smooth);
+    scroller.scrollTo(() => (isFollowing && !isPaused() ? current.row() : undefined), smooth);
     return isFollowing && current.row() !== undefined;
   }
   function updateDirection() {
@@ -148,12 +158,15 @@ export function followLines(options: FollowOptions): Follower {
     keepVisible(true);
   }
   function scrollTo(line: number) {
-    scrollIntoView(() => rows.row(line), viewport, true);
+    scroller.scrollTo(() => rows.row(line), true);
     follow(false);
   }
 
-  const leave = () => void (isFollowing && follow(false));
-  const ends = [playback.$time.subscribe(markAt), listen(viewport, leave, updateDirection)];
+  function leave() {
+    scroller.stop();
+    if (isFollowing) follow(false);
+  }
+  const ends = [playback.$time.subscribe(markAt), listen(viewport, leave, updateDirection), scroller.stop];
   return {
     $direction,
     resume,

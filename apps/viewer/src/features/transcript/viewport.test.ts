@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { directionTo, isScrollKey, scrollNeeded } from "./viewport.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { correctUntilStable, directionTo, isScrollKey, scrollNeeded } from "./viewport.ts";
 
 const view = { top: 100, bottom: 700 };
 
@@ -25,4 +25,55 @@ test("arrow and page keys are scroll keys, letters and Enter are not", () => {
     false,
     false,
   ]);
+});
+
+/** Frames run when they are asked to. */
+function fakeFrames() {
+  const waiting = new Map<number, () => void>();
+  let last = 0;
+  vi.stubGlobal("requestAnimationFrame", (step: () => void) => {
+    waiting.set((last += 1), step);
+    return last;
+  });
+  vi.stubGlobal("cancelAnimationFrame", (id: number) => waiting.delete(id));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return (count: number) => {
+    for (let frame = 0; frame < count; frame += 1) {
+      const steps = [...waiting.values()];
+      waiting.clear();
+      for (const step of steps) step();
+    }
+  };
+}
+
+test("a position is corrected until it has been right three times in a row", () => {
+  const runFrames = fakeFrames();
+  const answers = [true, false, true, true, true, true];
+  const correct = vi.fn(() => answers.shift() ?? true);
+  const correction = correctUntilStable(correct);
+  expect(correct).toHaveBeenCalledTimes(1);
+  runFrames(3);
+  expect(correction.isRunning()).toBe(true);
+  runFrames(10);
+  expect(correct).toHaveBeenCalledTimes(5);
+  expect(correction.isRunning()).toBe(false);
+});
+
+test("a position that never becomes right is given up after sixty frames", () => {
+  const runFrames = fakeFrames();
+  const correct = vi.fn(() => false);
+  correctUntilStable(correct);
+  runFrames(100);
+  expect(correct).toHaveBeenCalledTimes(60);
+});
+
+test("a correction that is stopped changes nothing any more", () => {
+  const runFrames = fakeFrames();
+  const correct = vi.fn(() => false);
+  const correction = correctUntilStable(correct);
+  runFrames(1);
+  correction.stop();
+  runFrames(5);
+  expect(correct).toHaveBeenCalledTimes(2);
+  expect(correction.isRunning()).toBe(false);
 });

@@ -38,6 +38,30 @@ test(
   },
 );
 
+test(
+  "a reader who scrolls during the jump to a match is not brought back to it",
+  long,
+  async ({ visitor, page, searching }) => {
+    await lengthen(page);
+    await visitor.open();
+    await visitor.choose("Language", "French");
+    await searching.type("ligne");
+    await expect(searching.position("1 / 9,999")).toBeVisible();
+    const jump = page.evaluate(async () => {
+      await new Promise((resolve) => addEventListener("scroll", resolve, { once: true, capture: true }));
+      const scroller = document.querySelector("[data-line]")?.closest(".app-scroll");
+      scroller?.dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
+      scroller?.scrollBy({ top: -4000, behavior: "instant" });
+    });
+    await searching.tool("Previous match").click();
+    await jump;
+    await expect(searching.position("9,999 / 9,999")).toBeVisible();
+    // A correction ends after sixty frames.
+    await page.waitForTimeout(1200);
+    await expect(visitor.lines.nth(9999)).not.toBeInViewport();
+  },
+);
+
 test("the list follows a jump to the far end of ten thousand lines", long, async ({ visitor, page }) => {
   await fakeYouTube(page, { duration: 36_000 });
   await lengthen(page);
