@@ -27,9 +27,17 @@ test("failed tests are listed with the start of their message, without colours o
   ]);
 });
 
-test("a test that passed only at the second attempt is named and is not a failure", () => {
-  const lines = closingLines([outcome({ passed: 1, secondAttempts: ["a.test.ts › counts"] })]);
-  expect(lines).toEqual(["", "passed at the second attempt: a.test.ts › counts", "", "1 passed, 0 failed"]);
+test("a test that passed only at the second attempt is named with its first failure and is not a failure", () => {
+  const message = "expected 1\nto be 2";
+  const secondAttempts = [{ name: "a.test.ts › counts", message }];
+  expect(closingLines([outcome({ passed: 1, secondAttempts })])).toEqual([
+    "",
+    "passed at the second attempt: a.test.ts › counts",
+    "    expected 1",
+    "    to be 2",
+    "",
+    "1 passed, 0 failed",
+  ]);
 });
 
 test("what could not run is named and is not a failure", () => {

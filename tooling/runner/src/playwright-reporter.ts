@@ -1,5 +1,6 @@
-import type { Reporter, Suite, TestCase, TestError } from "@playwright/test/reporter";
+import type { Reporter, Suite, TestCase, TestError, TestResult } from "@playwright/test/reporter";
 import { nameOf, writeOutcome } from "./outcome.ts";
+import type { Failure } from "./outcome.ts";
 
 /** Writes the outcome of a run of Playwright to a file, for the end of `pnpm test`. */
 export default class OutcomeReporter implements Reporter {
@@ -27,14 +28,11 @@ export default class OutcomeReporter implements Reporter {
   #write(): void {
     const having = (outcome: string): TestCase[] =>
       this.#tests.filter((test) => test.outcome() === outcome && !hasAttemptLeft(test));
-    const secondAttempts = having("flaky").map(named);
+    const secondAttempts = having("flaky").map((test) => failureOf(test, test.results[0]));
     writeOutcome({
       passed: having("expected").length + secondAttempts.length,
       failures: [
-        ...having("unexpected").map((test) => ({
-          name: named(test),
-          message: textOf(test.results.at(-1)?.errors ?? []),
-        })),
+        ...having("unexpected").map((test) => failureOf(test, test.results.at(-1))),
         ...this.#outside.map((error) => ({
           name: "Browser tests, outside of a test",
           message: textOf([error]),
@@ -53,6 +51,10 @@ export default class OutcomeReporter implements Reporter {
 function hasAttemptLeft(test: TestCase): boolean {
   const attempts = test.results.filter(({ status }) => status !== "interrupted");
   return test.outcome() === "unexpected" && attempts.length <= test.retries;
+}
+
+function failureOf(test: TestCase, attempt: TestResult | undefined): Failure {
+  return { name: named(test), message: textOf(attempt?.errors ?? []) };
 }
 
 /** What went wrong, and where. */

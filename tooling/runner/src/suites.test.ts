@@ -10,13 +10,18 @@ import { runBrowserTests, runVitest } from "./suites.ts";
 const timeout = 60_000;
 
 test(
-  "every Vitest failure is reported with its reason, and tests that passed at the second attempt are named",
+  "every Vitest failure is reported with its reason, also that of a test that passed at the second attempt",
   { timeout },
   async () => {
     const fixtures = ["--root", "tooling/runner/fixtures", "with-vitest.ts"];
     const { passed, failures, secondAttempts } = await runVitest({ args: fixtures, show: false });
     expect(passed).toBe(2);
-    expect(secondAttempts).toEqual(["with-vitest.ts › passes at the second attempt"]);
+    expect(secondAttempts).toEqual([
+      {
+        name: "with-vitest.ts › passes at the second attempt",
+        message: expect.stringMatching(/expected 1 to be 2[^]*with-vitest\.ts:\d/),
+      },
+    ]);
     expect(failures).toEqual([
       {
         name: "with-vitest.ts › a group › fails",
@@ -28,7 +33,7 @@ test(
 );
 
 test(
-  "every failure of the browser tests is reported with its reason, and second attempts are named",
+  "every failure of the browser tests is reported with its reason, also that of a first attempt",
   { timeout },
   async () => {
     // No page is opened, so no browser has to be installed.
@@ -37,7 +42,12 @@ test(
     const args = ["with-playwright.ts"];
     const { passed, failures, secondAttempts } = await runBrowserTests(config, { args, show: false });
     expect(passed).toBe(2);
-    expect(secondAttempts).toEqual(["with-playwright.ts › a group › passes at the second attempt"]);
+    expect(secondAttempts).toEqual([
+      {
+        name: "with-playwright.ts › a group › passes at the second attempt",
+        message: expect.stringMatching(/Expected[^]*with-playwright\.ts:\d/),
+      },
+    ]);
     expect(failures).toEqual([
       {
         name: "with-playwright.ts › a group › fails",

@@ -31,14 +31,15 @@ function outcomeOf(modules: readonly TestModule[], unhandled: Errors): Outcome {
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const having = (state: string): TestCase[] => tests.filter((test) => test.result().state === state);
   const passed = having("passed");
+  const failureOf = (test: TestCase) => failure(named(test), test.result().errors ?? []);
   return {
     passed: passed.length,
     failures: [
-      ...having("failed").map((test) => failure(named(test), test.result().errors ?? [])),
+      ...having("failed").map(failureOf),
       ...modules.flatMap(failedSetUps),
       ...unhandled.map((error) => failure("Unit and integration tests, outside of a test", [error])),
     ],
-    secondAttempts: passed.filter((test) => test.diagnostic()?.flaky).map(named),
+    secondAttempts: passed.filter((test) => test.diagnostic()?.flaky).map(failureOf),
   };
 }
 

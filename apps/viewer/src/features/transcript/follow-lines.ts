@@ -101,7 +101,7 @@ function distanceTo(row: HTMLElement | undefined, viewport: Viewport) {
 }
 
 /** The playing line and its mark. */
-function createCurrentLine({ rows, starts, loadedUntil }: FollowOptions) {
+function createCurrentLine({ rows, viewport, starts, loadedUntil }: FollowOptions) {
   let current = -1;
   let isMarked = true;
   /** Of several lines that start together, the one that was chosen. */
@@ -112,6 +112,10 @@ function createCurrentLine({ rows, starts, loadedUntil }: FollowOptions) {
   }
   return {
     row: () => rows.row(current),
+    direction: () => {
+      const row = rows.row(current);
+      return row && directionTo(edgesOf(row).edges, viewport.extent());
+    },
     choose: (line = chosen) => void (chosen = line),
     /** Returns whether anything changed. */
     markAt: (seconds: number | undefined) => {
@@ -138,11 +142,9 @@ export function followLines(options: FollowOptions): Follower {
     scroller.scrollTo(() => (isFollowing && !isPaused() ? current.row() : undefined), smooth);
     return isFollowing && current.row() !== undefined;
   }
-  function updateDirection() {
-    const row = isFollowing ? undefined : current.row();
-    $direction.set(row && directionTo(edgesOf(row).edges, viewport.extent()));
-  }
+  const updateDirection = () => $direction.set(isFollowing ? undefined : current.direction());
   function follow(next: boolean) {
+    scroller.stop();
     isFollowing = next;
     updateDirection();
   }
@@ -158,14 +160,11 @@ export function followLines(options: FollowOptions): Follower {
     keepVisible(true);
   }
   function scrollTo(line: number) {
+    leave();
     scroller.scrollTo(() => rows.row(line), true);
-    follow(false);
   }
 
-  function leave() {
-    scroller.stop();
-    if (isFollowing) follow(false);
-  }
+  const leave = () => follow(false);
   const ends = [playback.$time.subscribe(markAt), listen(viewport, leave, updateDirection), scroller.stop];
   return {
     $direction,

@@ -49,7 +49,7 @@ function fakeFrames() {
 test("a position is corrected until it has been right three times in a row", () => {
   const runFrames = fakeFrames();
   const answers = [true, false, true, true, true, true];
-  const correct = vi.fn(() => answers.shift() ?? true);
+  const correct = vi.fn<() => boolean>(() => answers.shift() ?? true);
   const correction = correctUntilStable(correct);
   expect(correct).toHaveBeenCalledTimes(1);
   runFrames(3);
@@ -61,7 +61,7 @@ test("a position is corrected until it has been right three times in a row", () 
 
 test("a position that never becomes right is given up after sixty frames", () => {
   const runFrames = fakeFrames();
-  const correct = vi.fn(() => false);
+  const correct = vi.fn<() => boolean>(() => false);
   correctUntilStable(correct);
   runFrames(100);
   expect(correct).toHaveBeenCalledTimes(60);
@@ -69,7 +69,7 @@ test("a position that never becomes right is given up after sixty frames", () =>
 
 test("a correction that is stopped changes nothing any more", () => {
   const runFrames = fakeFrames();
-  const correct = vi.fn(() => false);
+  const correct = vi.fn<() => boolean>(() => false);
   const correction = correctUntilStable(correct);
   runFrames(1);
   correction.stop();
