@@ -6,6 +6,7 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "@tanstack/react-router";
 import { ApiProvider, browserQueries } from "@minbar/ui/api";
 import { startInPageLanguage } from "@minbar/ui/interface-language/page-language";
+import { watchLeaving } from "@minbar/ui/log-in-again";
 import { ThemeProvider } from "@minbar/ui/provider";
 import { SiteContext, readSite } from "@minbar/ui/site";
 import { consoleThemeIn } from "@minbar/ui/theme";
@@ -21,6 +22,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");
 
 watchCalls(browserQueries);
+watchLeaving();
 
 async function start(element: Element): Promise<void> {
   await startInPageLanguage(() => import("#shared/locales.ts"));

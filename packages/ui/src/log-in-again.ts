@@ -15,6 +15,13 @@ const expiredDelay = 1000;
 const leavingTime = 5000;
 
 let isUnderWay = false;
+/** When a navigation to another document last began, by `performance.now()`. */
+let leavingSince = -Infinity;
+
+/** For pages with a link that signs out. */
+export function watchLeaving(): void {
+  addEventListener("beforeunload", () => (leavingSince = performance.now()));
+}
 
 /** Whether the redirect to the sign-in page has started. */
 export function isLoggingInAgain(): boolean {
@@ -24,12 +31,18 @@ export function isLoggingInAgain(): boolean {
 function leadToSignIn(title: string, { message, delay }: { message: string; delay: number }): void {
   if (isUnderWay) return;
   isUnderWay = true;
-  showToast({ title, message, tone: "error" });
-  setTimeout(() => {
-    const returnTo = encodeURIComponent(location.pathname + location.search);
-    location.assign(`/api/login?returnTo=${returnTo}`);
-    setTimeout(() => (isUnderWay = false), leavingTime);
-  }, delay);
+  function redirect() {
+    showToast({ title, message, tone: "error" });
+    setTimeout(() => {
+      const returnTo = encodeURIComponent(location.pathname + location.search);
+      location.assign(`/api/login?returnTo=${returnTo}`);
+      setTimeout(() => (isUnderWay = false), leavingTime);
+    }, delay);
+  }
+  // Over a slow network, calls are answered 401 before the sign-out that ended the session: do not cancel it.
+  const remaining = leavingSince + leavingTime - performance.now();
+  if (remaining > 0) setTimeout(redirect, remaining);
+  else redirect();
 }
 
 /**

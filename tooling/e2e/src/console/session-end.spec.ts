@@ -202,3 +202,27 @@ test(
     await expect(page.getByRole("button", { name: "Edit Friday Khutbah" })).toBeVisible();
   },
 );
+
+test(
+  "signing out over a slow network leads to the home page, although calls find the session ended before",
+  long,
+  async ({ page }) => {
+    await visit(page, "/categories");
+    await page.getByRole("table").waitFor();
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLElement>("a[href='/playlists']");
+      addEventListener("beforeunload", () => setTimeout(() => link?.click(), 300));
+    });
+    await page.route("**/api/logout", async (route) => {
+      await endSession(page);
+      // Longer than the page otherwise waits before it redirects to the sign-in page.
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    const unauthorized = page.waitForResponse((response) => response.status() === 401);
+    await page.getByRole("link", { name: "Log out" }).click({ noWaitAfter: true });
+    await unauthorized;
+    await expect(page.getByRole("link", { name: "Admin Login" })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/");
+  },
+);
