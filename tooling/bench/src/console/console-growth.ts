@@ -34,7 +34,8 @@ async function fill(db: Db, { videos, playlists }: { videos: number; playlists: 
     title:
       number % 2 === 0 ? `النِّعَمُ الصَّغيرة (${number}) – الشيخ صالح` : `The Manners of Gatherings (${number})`,
     youtubeId: "aaaaaaaaaaa",
-    playlistId: 1 + (number % playlists),
+    // The videos of a playlist follow one another, as they do in a library.
+    playlistId: 1 + Math.floor(((number - 1) * playlists) / videos),
     playlistOrder: number,
     description,
     createdAt: new Date(begin + number * 1000).toISOString(),

@@ -3,6 +3,7 @@ import { insertCategory } from "@minbar/data/library/categories";
 import { connect, disconnect } from "@minbar/data/connect";
 import type { Db } from "@minbar/data/connect";
 import { insertPlaylist } from "@minbar/data/library/playlists";
+import { executeAt } from "@minbar/data/test/execute";
 import { createTestDatabase, startTestCluster } from "@minbar/data/test/testing";
 import { watchPath } from "@minbar/domain/library/watch-address";
 import { saveTranscript } from "@minbar/data/transcripts/save";
@@ -34,6 +35,8 @@ export async function startWithContent<Content>(
   const db = connect(url, { work: "background" });
   const filled = await fill(db);
   await disconnect(db);
+  // As PostgreSQL does by itself in a library that has been in use.
+  await executeAt(url, "vacuum analyze");
   const server = await startMinbar({ DATABASE_URL: url, NODE_ENV: "production", ...settings }, program);
   return {
     ...server,
