@@ -32,7 +32,7 @@ const goToPause = 1500;
 
 /** Opens the form of a new task with the key T, on every keyboard, unless it follows G, because G T opens the tasks page. */
 export function useTaskKey(giveTask: () => void): (event: KeyboardEvent) => void {
-  const lastG = useRef(0);
+  const lastG = useRef(-Infinity);
   return (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.code === "KeyG") lastG.current = event.timeStamp;
