@@ -41,6 +41,14 @@ test("a missing or unknown placeholder is a fault", () => {
   ]);
 });
 
+test("in a right-to-left text, a sign before Latin letters is a fault unless both are isolated", () => {
+  expect(check("ur", { title: "صفحہ جیسے /tasks" }).faults).toEqual([
+    "list.title: a sign before Latin letters needs U+2066 before the sign and U+2069 after the letters",
+  ]);
+  expect(check("ur", { title: "صفحہ جیسے \u2066/tasks\u2069" }).faults).toEqual([]);
+  expect(check("fr", { title: "une page telle que /tasks" }).faults).toEqual([]);
+});
+
 test("a plural needs every form of its language, but one and two may omit the numeral", () => {
   const six = { videos_zero: "لا فيديو", videos_one: "فيديو واحد", videos_two: "فيديوهان" };
   expect(check("ar", six).faults).toEqual([

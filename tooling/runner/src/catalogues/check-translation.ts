@@ -74,10 +74,20 @@ function faultsOfPlural(language: string, english: Plural, text: Plural): string
   });
 }
 
+const isolated = /\u2066[^\u2069]*\u2069/gu;
+/** In a right-to-left sentence, a sign before Latin letters would stand behind them: "/tasks" would be "tasks/". */
+const strayedSign = /(?:^|[\s(])[/.?&][a-z]/iu;
+
+function hasStrayedSign(text: string): boolean {
+  return /\p{Script=Arabic}/u.test(text) && strayedSign.test(text.replaceAll(isolated, ""));
+}
+
 function faultsOfForm(expected: readonly string[], text: string): string[] {
   const found = placeholdersOf(text);
-  const same = expected.join() === found.join();
-  return same
-    ? []
-    : [`has ${found.join(" ") || "no placeholder"} instead of ${expected.join(" ") || "none"}`];
+  const faults: string[] = [];
+  if (expected.join() !== found.join())
+    faults.push(`has ${found.join(" ") || "no placeholder"} instead of ${expected.join(" ") || "none"}`);
+  if (hasStrayedSign(text))
+    faults.push("a sign before Latin letters needs U+2066 before the sign and U+2069 after the letters");
+  return faults;
 }
