@@ -66,7 +66,7 @@ test("a note and the reason for an unreadable file are said in the language of t
     report: ["السطر 6: لا نص، لذلك تُركت هذه الفقرة"],
   });
   expect((await read("%PDF-1.7")).fault).toBe(
-    "لا يقرأ Minbar هذا النوع من الملفات (مستند PDF). انسخ نصه والصقه في المحرر، أو احفظه نصًا عاديًا (.txt).",
+    "لا يقرأ Minbar هذا النوع من الملفات (مستند PDF). انسخ نصه والصقه في المحرر، أو احفظه نصًا عاديًا (\u2066.txt\u2069).",
   );
 });
 
