@@ -25,11 +25,10 @@ function inWorker<Result>(work: TextWork): Promise<Result> {
 }
 
 /** Reads a file, a large one in a worker, so that the page is never blocked. If no worker starts, the page reads it. */
-export async function parsedFile(file: FileBytes): Promise<ParsedFile> {
-  // Loaded with the first file: nobody needs all formats before.
-  const { parseFile } = await import("./parse-file.ts");
-  if (file.bytes.length <= shortText) return parseFile(file);
-  return inWorker<ParsedFile>({ file }).catch(() => parseFile(file));
+export function parsedFile(file: FileBytes): Promise<ParsedFile> {
+  // Loaded with the first file: nobody needs all formats before. The worker loads its own.
+  const readHere = async () => (await import("./parse-file.ts")).parseFile(file);
+  return file.bytes.length <= shortText ? readHere() : inWorker<ParsedFile>({ file }).catch(readHere);
 }
 
 /** Divides a long text into lines in a worker. Rejects if no worker starts. */
