@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Db } from "@minbar/data/connect";
+import { searchColumns } from "@minbar/data/library/search-text";
 import { signIn } from "./console-library.ts";
 import type { ConsoleServer } from "./console-library.ts";
 import { visit } from "../panel/panel-browser.ts";
@@ -26,13 +27,19 @@ function* batches<Row>(total: number, rowOf: (number: number) => Row): Generator
 
 const begin = Date.parse("2025-01-01T08:00:00Z");
 
+/** With search texts: without them the server would rewrite each row when it starts, after the vacuum. */
 async function fill(db: Db, { videos, playlists }: { videos: number; playlists: number }): Promise<void> {
   const description = "درس مسجل في مسجد المدينة القديمة ".repeat(25);
-  const playlist = (number: number) => ({ name: `سِلسلةُ الصَّبر ${number}`, description });
+  const playlist = (number: number) => {
+    const name = `سِلسلةُ الصَّبر ${number}`;
+    return { name, description, ...searchColumns("searchName", name) };
+  };
   for (const rows of batches(playlists, playlist)) await db.insertInto("playlists").values(rows).execute();
+  const titleOf = (number: number) =>
+    number % 2 === 0 ? `النِّعَمُ الصَّغيرة (${number}) – الشيخ صالح` : `The Manners of Gatherings (${number})`;
   const video = (number: number) => ({
-    title:
-      number % 2 === 0 ? `النِّعَمُ الصَّغيرة (${number}) – الشيخ صالح` : `The Manners of Gatherings (${number})`,
+    title: titleOf(number),
+    ...searchColumns("searchTitle", titleOf(number)),
     youtubeId: "aaaaaaaaaaa",
     // The videos of a playlist follow one another, as they do in a library.
     playlistId: 1 + Math.floor(((number - 1) * playlists) / videos),
