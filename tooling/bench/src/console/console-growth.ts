@@ -27,7 +27,7 @@ function* batches<Row>(total: number, rowOf: (number: number) => Row): Generator
 
 const begin = Date.parse("2025-01-01T08:00:00Z");
 
-/** With search texts: without them the server would rewrite each row when it starts, after the vacuum. */
+/** The rows have search texts. Without them, the server would rewrite every row when it starts, after the vacuum. */
 async function fill(db: Db, { videos, playlists }: { videos: number; playlists: number }): Promise<void> {
   const description = "درس مسجل في مسجد المدينة القديمة ".repeat(25);
   const playlist = (number: number) => {
